@@ -1,0 +1,63 @@
+"""Bidding for the order of play."""
+
+from __future__ import annotations
+
+from . import events
+from .acts import pay, pay_fee
+from .djinn import TABLE, Log
+from .events import MarkerBid
+from .moves import Bid, Move, bid
+from .pieces import FIRST_ZERO, TRACK
+from .state import NONE, State
+from .steps import Ask
+
+
+def next_bidder(state: State) -> int:
+    """The seat of the first marker on the bid order track, or NONE."""
+    return next((seat for seat in state.bid_order if seat != NONE), NONE)
+
+
+def ask_bid(state: State, seat: int) -> None:
+    """Put the question to a seat."""
+    state.seat = seat
+    state.ask = Ask.BID
+    state.choices = _bids(state)
+
+
+def _bids(state: State) -> list[Move]:
+    """Every free space the seat can pay, with each number of fakirs that makes it cheaper (Kumarbi, R30)."""
+    seat = state.seat
+    coins = state.coins[seat]
+    track = state.track
+    free = [space for space in range(FIRST_ZERO) if track[space] == NONE]
+    if track[-1] == NONE:
+        free.append(FIRST_ZERO)
+    bids: list[Move] = [bid(space, 0) for space in free if TRACK[space] <= coins]
+    can_pay = bool(bids)
+    if state.held[seat] & TABLE.cheaper_bids:
+        fakirs = state.fakirs(seat)
+        bids += [
+            bid(space, steps)
+            for space in free
+            for steps in range(1, min(fakirs, FIRST_ZERO - space) + 1)
+            if TRACK[space + steps] <= coins
+        ]
+    if not can_pay:
+        bids.append(bid(free[-1], 0))  # the cheapest, for all the coins there are (R12)
+    return bids
+
+
+def play_bid(state: State, move: Bid, log: Log) -> None:
+    """Pay the price and put the marker on the space; a zero pushes the earlier ones away from the 1 (R47)."""
+    seat = state.seat
+    price = min(TRACK[move.space + move.fakirs], state.coins[seat])
+    track = state.track
+    if move.space == FIRST_ZERO:
+        gap = track.index(NONE, FIRST_ZERO)
+        track[FIRST_ZERO + 1 : gap + 1] = track[FIRST_ZERO:gap]
+    track[move.space] = seat
+    state.bid_order[state.bid_order.index(seat)] = NONE
+    if log is not None:
+        log.append(MarkerBid(seat, move.space, tuple(track)))
+    pay_fee(state, 0, move.fakirs, log)
+    pay(state, price, events.BID, log)

@@ -1,0 +1,16 @@
+"""The two things that can be wrong with what comes from outside."""
+
+from __future__ import annotations
+
+
+class IllegalMove(ValueError):
+    """A move the rules forbid now. `str()` is a sentence for players that says which rule."""
+
+
+class FormatError(ValueError):
+    """A text that is no move, position or record. `place` names where, `reason` says what is wrong."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}" if place else reason)
+        self.place = place
+        self.reason = reason

@@ -1,0 +1,36 @@
+"""Translations. Every text a player reads goes through `tr` or `trn`.
+
+The language can change while the program runs, so the functions look the catalogue up at each call;
+constants that are shown to players are kept as English text and translated where they are shown.
+"""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+DOMAIN = "fivetribes"
+LOCALE_DIR = Path(__file__).parent / "locale"
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use_language(*languages: str) -> None:
+    """Switch to the first of these languages there is a catalogue for, else to English."""
+    global _catalogue
+    _catalogue = gettext.translation(DOMAIN, LOCALE_DIR, languages=languages, fallback=True)
+
+
+def tr(text: str) -> str:
+    """Translate a text."""
+    return _catalogue.gettext(text)
+
+
+def trn(singular: str, plural: str, number: int) -> str:
+    """Translate a text that depends on a number, which it may show as `{n}`."""
+    return _catalogue.ngettext(singular, plural, number).format(n=number)
+
+
+def mark(text: str) -> str:
+    """Mark a constant for the catalogue without translating it yet."""
+    return text

@@ -1,0 +1,34 @@
+"""The options of the rules, chosen at set-up and stored with the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Each switch as the rulings name it; the defaults are the rules as this program understands them."""
+
+    same_sowing_counts: bool = True  # R2
+    once_per_round: bool = False  # R20
+    nekir_per_meeple: bool = False  # R36
+    orthogonal_reach: bool = False  # R31
+    redirect_powers: bool = True  # R32
+    echidna_after: bool = True  # R28
+    echidna_doubles_kandicha: bool = False  # R29
+    baal_counts_itself: bool = False  # R26
+    further_round: bool = False  # R14
+    large_market_one: bool = False  # R17
+    open_coins: bool = False
+
+    def changed(self) -> dict[str, bool]:
+        """The switches that differ from the default, by name."""
+        return {name: value for name, value in self.items() if value != getattr(DEFAULT, name)}
+
+    def items(self) -> list[tuple[str, bool]]:
+        """All switches by name."""
+        return [(name, getattr(self, name)) for name in OPTION_NAMES]
+
+
+OPTION_NAMES = tuple(field.name for field in fields(Options))
+DEFAULT = Options()

@@ -1,0 +1,44 @@
+"""Random play: for tests, statistics and the benchmark."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .chance import Dice
+from .moves import Move
+from .options import DEFAULT, Options
+from .rounds import sowing_of
+from .setup import new_state
+from .state import State
+from .steps import Ask
+from .turn import apply
+
+#: How often a random player who could use a power before sowing does so.
+POWER_BEFORE_SOWING = 0.2
+
+
+def random_choice(state: State, rng: Random) -> Move:
+    """A random legal move."""
+    choices = state.choices
+    if state.ask is Ask.SOW and not (choices and rng.random() < POWER_BEFORE_SOWING):
+        sowing = sowing_of(state).random(rng)
+        assert sowing is not None, "asked to sow where nothing can be sown"
+        return sowing
+    return choices[int(rng.random() * len(choices))]
+
+
+def play_out(state: State, rng: Random) -> int:
+    """Play a game to its end with random moves; how many there were."""
+    chance = Dice(rng)
+    moves = 0
+    while state.ask is not None:
+        apply(state, random_choice(state, rng), chance)
+        moves += 1
+    return moves
+
+
+def random_game(seats: int, rng: Random, options: Options = DEFAULT) -> State:
+    """A whole random game in search mode: no events, no record."""
+    state = new_state(seats, rng, options)
+    play_out(state, rng)
+    return state

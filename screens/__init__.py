@@ -1,0 +1,1 @@
+"""The app: what is seen and touched. Importing this package alone loads no Kivy."""

@@ -1,0 +1,68 @@
+"""Start the app on a window, or say in one line that there is none."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+
+DESKTOP_SIZE = (1120, 720)
+NO_DISPLAY = "Five Tribes: there is no display to open a window on. Play in the terminal instead: python -m fivetribes play"
+
+
+def on_android() -> bool:
+    """True inside an Android app."""
+    return "ANDROID_ARGUMENT" in os.environ
+
+
+def has_display() -> bool:
+    """False on a Linux machine without a screen, where SDL would draw into a window that nobody can see."""
+    if not sys.platform.startswith("linux") or on_android():
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+def configure() -> None:
+    """Set Kivy up. It reads all this when it is first imported, so this must come before that."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    if on_android():
+        return
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # no banner and no chatter on the terminal
+    os.environ.setdefault("KIVY_WINDOW", "sdl2")
+    if sys.platform.startswith("linux"):
+        # Not SDL's whole list: where these two fail, it would fall back to a window that nobody can see.
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
+
+    from kivy.config import Config
+
+    Config.set("graphics", "width", DESKTOP_SIZE[0])
+    Config.set("graphics", "height", DESKTOP_SIZE[1])
+    Config.set("kivy", "exit_on_escape", 0)
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def open_window() -> bool:
+    """Open the window, quietly; False if the system has none to give."""
+    logging.disable(logging.CRITICAL)
+    try:
+        from kivy.core.window import Window
+    finally:
+        logging.disable(logging.NOTSET)
+    return Window is not None
+
+
+def launch() -> int:
+    """Run the app until it is closed. Returns the exit code."""
+    if not has_display():
+        print(NO_DISPLAY, file=sys.stderr)
+        return 1
+    configure()
+    if not open_window():
+        print(NO_DISPLAY, file=sys.stderr)
+        return 1
+
+    from screens.app import FiveTribesApp
+
+    FiveTribesApp().run()
+    return 0
