@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from .chance import Dice
+from .decision import Decision
 from .moves import Move
 from .options import DEFAULT, Options
 from .rounds import sowing_of
@@ -22,9 +23,19 @@ def random_choice(state: State, rng: Random) -> Move:
     choices = state.choices
     if state.ask is Ask.SOW and not (choices and rng.random() < POWER_BEFORE_SOWING):
         sowing = sowing_of(state).random(rng)
-        assert sowing is not None, "asked to sow where nothing can be sown"
-        return sowing
+        if sowing is not None:
+            return sowing
     return choices[int(rng.random() * len(choices))]
+
+
+def random_move(decision: Decision, rng: Random) -> Move:
+    """A random legal answer to a decision."""
+    moves = decision.moves
+    if decision.sowing is not None and not (moves and rng.random() < POWER_BEFORE_SOWING):
+        sowing = decision.sowing.random(rng)
+        if sowing is not None:
+            return sowing
+    return moves[int(rng.random() * len(moves))]
 
 
 def play_out(state: State, rng: Random) -> int:

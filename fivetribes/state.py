@@ -13,7 +13,7 @@ from .grid import BIT, TILES
 from .moves import Move
 from .options import Options
 from .pieces import CARD_KINDS, CARDS, DJINN_ROW, DJINNS, FAKIR, ROW, TRACK, TRIBES, camels_each, markers_each
-from .stacks import FACTS, letters
+from .stacks import FACTS, FIELD, SHIFT, letters
 from .steps import Ask
 
 #: No seat, tile, tribe, card or djinn: what empty places of lists hold.
@@ -160,6 +160,10 @@ class State:
     def meeples(self, tile: int) -> str:
         """The meeples on a tile as letters."""
         return letters(self.stacks[tile])
+
+    def meeples_of(self, tile: int, tribe: int) -> int:
+        """How many meeples of a tribe stand on a tile."""
+        return self.stacks[tile] >> SHIFT[tribe] & FIELD
 
     def goods_of(self, seat: int) -> dict[str, int]:
         """The cards of a seat by name."""

@@ -37,7 +37,7 @@ def press(widget: Any, _touch: object) -> None:
     if not widget.ripple_effect:
         return
     clear(widget)
-    # A RelativeLayout draws its children between `before` and `after`, in its own coordinates only till then.
+    # A RelativeLayout moves the origin to itself in `before` and back in `after`.
     is_relative = isinstance(widget, RelativeLayout)
     position = (0, 0) if is_relative else widget.pos
     radius = getattr(widget, "radius", None) or [0]

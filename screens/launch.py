@@ -43,9 +43,13 @@ def configure() -> None:
 
 
 def open_window() -> bool:
-    """Open the window, quietly; False if the system has none to give."""
+    """Open the window; False if the system has none to give.
+
+    Kivy logs a traceback for each way that it tried in vain, to a window or to the clipboard. Those are for nobody.
+    """
     logging.disable(logging.CRITICAL)
     try:
+        import kivy.core.clipboard
         from kivy.core.window import Window
     finally:
         logging.disable(logging.NOTSET)

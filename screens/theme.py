@@ -13,10 +13,11 @@ def colour(code: str, alpha: float = 1.0) -> Colour:
 
 GROUND = colour("14172B")
 SURFACE = colour("20253F")
+LINE = colour("454D7A")
 CONTROL = colour("747DB2")
 TEXT_HIGH = colour("F6F1E4")
 TEXT_MID = colour("C6C9E2")
-GOLD = colour("F0B445")
+TEXT_LOW = colour("A2A8CC")
 GOLD_TEXT = colour("F6D287")
 PARCHMENT = colour("F3E6CC")
 PARCHMENT_2 = colour("E5D3AE")

@@ -135,8 +135,8 @@ def _seats(text):
     return [None if seat == "." else int(seat) for seat in text]
 
 
-def load(**spec):
-    return Game.from_position(position(**spec), seed="1")
+def load(seed="1", **spec):
+    return Game.from_position(position(**spec), seed=seed)
 
 
 def bidding(**spec):

@@ -18,11 +18,6 @@ def last(**spec):
     return play(last_turn(**SPOTS, **spec), "sow:C2-C3V")
 
 
-def hoard(spare=""):
-    """The third player for decks given exactly."""
-    return {"third": {"goods": spare}}
-
-
 def test_the_gaps_close_towards_the_start_and_the_row_is_refilled():
     game = last(row="fish . silk . . gold . . fakir", me={"coins": 0})
     play(game, "end | wheat wheat pottery ivory fakir utug baal boaz")
@@ -68,13 +63,8 @@ def test_there_is_no_clean_up_between_turns():
 @pytest.mark.parametrize("seed", range(6))
 def test_an_empty_deck_is_replaced_by_its_shuffled_discards(seed):
     """R10: the deck first, then the discards; nothing is left out."""
-    from fivetribes import Game
-
-    from .build import position
-    spec = position(**SPOTS, **hoard(), row="fish fish fish fish fish", deck="gold silk",
-                    discards="wheat wheat wheat", me={"coins": 0}, order="120",
-                    turn={"seat": 0, "steps": ["sow"]})
-    game = end(play(Game.from_position(spec, seed=str(seed)), "sow:C2-C3V"))
+    game = end(last(row="fish fish fish fish fish", deck="gold silk", discards="wheat wheat wheat",
+                    me={"coins": 0}, seed=str(seed)))
     drawn = row(game).split()[5:]
     assert sorted(drawn[:2]) == ["gold", "silk"] and drawn[2:] == ["wheat", "wheat"]
     assert deck(game) == {"wheat": 1} and discards(game) == {}
@@ -82,14 +72,14 @@ def test_an_empty_deck_is_replaced_by_its_shuffled_discards(seed):
 
 def test_with_both_empty_the_row_stays_short():
     """R10: what there is fills the row, then it is short."""
-    game = end(last(**hoard(), row=". fish", deck="gold", discards="silk", me={"coins": 0}))
+    game = end(last(row=". fish", deck="gold", discards="silk", me={"coins": 0}))
     assert row(game) == "fish gold silk . . . . . ."
     assert deck(game) == {} and discards(game) == {}
 
 
 def test_in_mid_turn_too():
     """R10: Sloar's card comes from the reshuffled discards."""
-    game = start_turn(**SPOTS, **hoard(), me={"djinns": "sloar", "fakirs": 1}, deck="",
+    game = start_turn(**SPOTS, me={"djinns": "sloar", "fakirs": 1}, deck="",
                       discards="gold silk wheat")
     play(game, "use:sloar:F | silk")
     assert goods(game) == {"silk": 1}
@@ -99,7 +89,7 @@ def test_in_mid_turn_too():
 
 def test_the_discards_stay_while_the_deck_has_cards():
     """R10: the control, with two cards in the deck."""
-    game = start_turn(**SPOTS, **hoard(), me={"djinns": "sloar", "fakirs": 1}, deck="gold gold",
+    game = start_turn(**SPOTS, me={"djinns": "sloar", "fakirs": 1}, deck="gold gold",
                       discards="silk wheat")
     play(game, "use:sloar:F")
     assert goods(game) == {"gold": 1}

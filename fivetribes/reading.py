@@ -1,0 +1,108 @@
+"""Reading JSON from anywhere: every value is checked, every fault names its place, sizes are limited."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from .errors import FormatError
+
+#: No file of this program is longer; longer ones are refused unread.
+MAX_CHARS: Final = 1_000_000
+#: More coins than any game brings.
+MAX_NUMBER: Final = 1_000_000
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a file; FormatError if it is too long or no text, OSError if it cannot be read."""
+    with open(path, "rb") as file:
+        data = file.read(MAX_CHARS + 1)
+    if len(data) > MAX_CHARS:
+        raise FormatError("", f"longer than {MAX_CHARS} bytes")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise FormatError("", "not a text in UTF-8") from None
+
+
+def parse_json(text: str, place: str = "") -> Any:
+    """The value of a JSON text. Twice the same key, NaN, and nesting without end are refused."""
+    if len(text) > MAX_CHARS:
+        raise FormatError(place, f"longer than {MAX_CHARS} characters")
+
+    def no_constant(name: str) -> NoReturn:
+        raise FormatError(place, f"{name} is no number")
+
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        value = dict(pairs)
+        if len(value) < len(pairs):
+            raise FormatError(place, "the same field is given twice")
+        return value
+
+    try:
+        return json.loads(text, parse_constant=no_constant, object_pairs_hook=unique)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno} column {error.colno}"
+        raise FormatError(place, f"no JSON: {error.msg} at {where}") from None
+    except FormatError:
+        raise
+    except (RecursionError, ValueError):
+        raise FormatError(place, "no JSON that can be read: nested too deeply, or a number too long") from None
+
+
+def as_int(value: Any, place: str, low: int = 0, high: int = MAX_NUMBER) -> int:
+    """A whole number within limits."""
+    if type(value) is not int:
+        raise FormatError(place, "must be a whole number")
+    if not low <= value <= high:
+        raise FormatError(place, f"must be from {low} to {high}")
+    return value
+
+
+def as_bool(value: Any, place: str) -> bool:
+    """True or false."""
+    if type(value) is not bool:
+        raise FormatError(place, "must be true or false")
+    return value
+
+
+def as_text(value: Any, place: str, longest: int) -> str:
+    """A printable text."""
+    if type(value) is not str:
+        raise FormatError(place, "must be a text")
+    if len(value) > longest:
+        raise FormatError(place, f"must not be longer than {longest} characters")
+    if not value.isprintable():
+        raise FormatError(place, "must consist of printable characters")
+    return value
+
+
+def as_list(value: Any, place: str, shortest: int, longest: int | None = None) -> list[Any]:
+    """A list with so many elements."""
+    if type(value) is not list:
+        raise FormatError(place, "must be a list")
+    longest = shortest if longest is None else longest
+    if not shortest <= len(value) <= longest:
+        wanted = str(shortest) if shortest == longest else f"{shortest} to {longest}"
+        raise FormatError(place, f"must have {wanted} elements, not {len(value)}")
+    return value
+
+
+def as_dict(value: Any, place: str, known: tuple[str, ...] | frozenset[str]) -> dict[str, Any]:
+    """An object with no other fields than these."""
+    if type(value) is not dict:
+        raise FormatError(place, "must be an object")
+    for name in value:
+        if name not in known:
+            shown = name if len(name) <= 40 else name[:40] + "..."
+            raise FormatError(place, f"unknown field {shown!r}")
+    return value
+
+
+def as_name(value: Any, place: str, known: tuple[str, ...]) -> int:
+    """The number of a name in a list of names."""
+    if type(value) is not str or value not in known:
+        shown = repr(value)
+        raise FormatError(place, f"unknown name {shown if len(shown) <= 40 else shown[:40] + '...'}")
+    return known.index(value)

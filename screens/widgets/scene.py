@@ -1,0 +1,48 @@
+"""A picture that fills its widget, cut off where the shapes differ."""
+
+from __future__ import annotations
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Rectangle
+from kivy.properties import BoundedNumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+
+def cover(picture: tuple[float, float], area: tuple[float, float], cut_top: float) -> tuple[float, ...]:
+    """Texture coordinates with which a picture covers an area, undistorted.
+
+    What is too wide goes in equal parts left and right. Of what is too high, at most `cut_top` of the picture's
+    height goes at the top, the rest at the bottom.
+    """
+    scale = max(area[0] / picture[0], area[1] / picture[1])
+    width, height = area[0] / (picture[0] * scale), area[1] / (picture[1] * scale)
+    left, top = (1 - width) / 2, min(cut_top, 1 - height)
+    right, bottom = left + width, top + height
+    # Kivy's pictures have their first row at v = 0; its rectangles start at the lower left corner.
+    return left, bottom, right, bottom, right, top, left, top
+
+
+class Scene(Widget):  # type: ignore[misc]  # Kivy has no types
+    """Draws `source` over the whole widget: one rectangle, no stencil."""
+
+    source = StringProperty()
+    cut_top = BoundedNumericProperty(0.0, min=0.0, max=1.0)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._rectangle = Rectangle()
+        self.bind(source=self._load, pos=self._place, size=self._place, cut_top=self._place)
+        self._load()
+
+    def _load(self, *_: object) -> None:
+        if self.source:
+            self._picture = CoreImage(self.source)  # kept: it loads its texture again if the context is lost
+            self._rectangle.texture = self._picture.texture
+            self._place()
+
+    def _place(self, *_: object) -> None:
+        self._rectangle.pos, self._rectangle.size = self.pos, self.size
+        if self.source and min(self.size) > 0:
+            self._rectangle.tex_coords = cover(self._picture.texture.size, self.size, self.cut_top)

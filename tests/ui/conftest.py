@@ -1,0 +1,56 @@
+"""Tests of the running app, in a window that nobody sees.
+
+Kivy reads its environment and its folders when it is first imported. This file sets them up and imports none of it;
+the tests get the app through the `drive` fixture.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from .driver import Driver
+
+HERE = Path(__file__).parent
+
+
+def pytest_configure() -> None:
+    """Give Kivy an empty home and a window without a display."""
+    home = Path(tempfile.mkdtemp(prefix="five-tribes-tests-"))
+    os.environ.update(
+        KIVY_NO_ARGS="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="PYTHON",
+        KIVY_HOME=str(home / "kivy"),
+        XDG_CONFIG_HOME=str(home / "config"),
+        SDL_AUDIODRIVER="dummy",
+    )
+    for name in ("kivy", "config"):
+        (home / name).mkdir()  # Kivy makes only the last folder of a path
+    if sys.platform.startswith("linux"):
+        os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark these tests, and keep them in one process: they share the one window."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker("ui")
+            item.add_marker(pytest.mark.xdist_group("ui"))
+
+
+@pytest.fixture
+def drive() -> Iterator[Driver]:
+    """The app, just started."""
+    from .driver import Driver
+
+    driver = Driver()
+    yield driver
+    driver.close()

@@ -1,0 +1,113 @@
+"""Drives the app as a person would, frame by frame and on a clock of its own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from kivy.config import Config
+
+DENSITY = float(os.environ.get("KIVY_METRICS_DENSITY", "1"))
+PHONE = (360, 640)
+LARGEST = int(1280 * DENSITY)  # a window that nobody sees can shrink, but never outgrow what it was made with
+
+for option, value in {
+    "width": LARGEST,
+    "height": LARGEST,
+    "multisamples": 0,  # smoothing costs most of a frame where there is no graphics card
+    "maxfps": 0,
+    "vsync": 0,
+}.items():
+    Config.set("graphics", option, value)
+Config.set("kivy", "exit_on_escape", 0)
+for device in list(Config["input"]):
+    Config.remove_option("input", device)  # only the driver touches
+
+from kivy.base import EventLoop, runTouchApp  # noqa: E402
+from kivy.clock import Clock  # noqa: E402
+from kivy.core.window import Window  # noqa: E402
+from kivy.tests.common import UnitTestTouch  # noqa: E402
+from kivy.uix.widget import Widget  # noqa: E402
+
+from screens.app import BACK_KEY, FiveTribesApp  # noqa: E402
+
+FRAME = 1 / 60
+HOLD = 0.05  # seconds a finger stays down in a tap
+
+
+class FakeClock:
+    """Time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self.now = Clock.time()
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Driver:
+    """The app, started and waiting."""
+
+    def __init__(self) -> None:
+        self.time = FakeClock()
+        Clock.time = self.time
+        Clock._last_tick = Clock._start_tick = self.time.now
+        self.window = Window
+        self.app = FiveTribesApp()
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self.resize(*PHONE)
+
+    @property
+    def screen(self) -> Any:
+        """The screen that is shown."""
+        return self.app.root.current_screen
+
+    def frames(self, count: int = 1) -> None:
+        """Let frames pass."""
+        for _ in range(count):
+            self.time.now += FRAME
+            EventLoop.idle()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.frames(int(seconds / FRAME) + 1)
+
+    def find(self, text: str) -> Widget:
+        """The one widget on the screen that shows this text."""
+        (widget,) = (w for w in self.app.root.walk() if getattr(w, "text", None) == text)
+        return widget
+
+    def tap(self, widget: Widget) -> None:
+        """Tap the middle of a widget."""
+        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        touch.touch_down()
+        self.wait(HOLD)
+        touch.touch_up()
+        self.frames(2)
+
+    def back(self) -> bool:
+        """Press the back key. True if the app used it."""
+        used = Window.dispatch("on_keyboard", BACK_KEY, 9, None, [])
+        self.frames(2)
+        return bool(used)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size in dp, as a rotation does."""
+        Window.size = (int(width * DENSITY), int(height * DENSITY))
+        self.wait(0.3)  # KivyMD lays its buttons out 0.2 s later
+
+    def shot(self, path: Path) -> Path:
+        """Take a picture of the window. Its width in pixels must be a multiple of four."""
+        self.frames()
+        return Path(Window.screenshot(name=str(path))).rename(path)
+
+    def close(self) -> None:
+        """End the app and leave the window as it was found."""
+        self.app.stop()
+        for widget in Window.children[:]:
+            Window.remove_widget(widget)
+        for event in list(Clock.get_events()):
+            event.cancel()
+        del Clock.time

@@ -1,0 +1,91 @@
+"""Home, as a person meets it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .driver import Driver
+
+SIZES = {"portrait": (360, 640), "landscape": (640, 360), "tablet": (1280, 800)}
+
+
+def test_first_frame_shows_the_title(drive: Driver) -> None:
+    assert drive.app.title == "Five Tribes"
+    title = drive.find("Five Tribes")
+    assert title.texture.width > 100
+
+
+def test_command_to_play_is_shown(drive: Driver) -> None:
+    assert drive.find("python -m fivetribes play")
+
+
+def test_tap_copies_the_command_and_says_so_for_a_while(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens import home
+
+    copied: list[str] = []
+    monkeypatch.setattr(home.Clipboard, "copy", copied.append)
+    drive.tap(drive.screen.ids.copy_button)
+    assert copied == ["python -m fivetribes play"]
+    assert drive.screen.ids.copy_button.icon == "check"
+    drive.wait(home.COPIED_SHOWN)
+    assert drive.screen.ids.copy_button.icon == "content-copy"
+
+
+def test_tap_on_exit_ends_the_app(drive: Driver) -> None:
+    ended: list[object] = []
+    drive.app.bind(on_stop=ended.append)
+    drive.tap(drive.screen.ids.exit_button)
+    assert ended == [drive.app]
+
+
+def test_back_key_does_not_end_a_desktop_app(drive: Driver) -> None:
+    assert drive.back() is True
+    assert drive.screen.name == "home"
+
+
+def test_back_key_is_left_to_the_phone(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens import app
+
+    monkeypatch.setattr(app, "ON_PHONE", True)
+    assert drive.back() is False
+
+
+def test_pause_keeps_the_app(drive: Driver) -> None:
+    assert drive.app.dispatch("on_pause") is True
+
+
+def test_texts_follow_the_language(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens import app
+
+    monkeypatch.setattr(app, "tr", lambda text: f"[{text}]")
+    drive.app.lang = "xx"
+    drive.frames()
+    assert drive.find("[Exit]")
+
+
+@pytest.mark.parametrize("shape", SIZES)
+def test_everything_is_inside_the_window_and_apart(drive: Driver, shape: str) -> None:
+    drive.resize(*SIZES[shape])
+    assert drive.screen.shape == shape
+    ids = drive.screen.ids
+    for widget in (ids.heading, ids.column, ids.tribes, ids.exit_button):
+        assert widget.x >= 0
+        assert widget.y >= 0
+        assert widget.right <= drive.window.width
+        assert widget.top <= drive.window.height
+    assert ids.cards.height <= ids.column.height, "nothing has to be scrolled"
+    assert ids.column.top < ids.heading.y
+    assert not ids.exit_button.collide_widget(ids.column)
+    assert min(*ids.copy_button.size, ids.exit_button.height) >= 48
+
+
+def test_rotating_back_gives_the_same_picture(drive: Driver, tmp_path: Path) -> None:
+    before = drive.shot(tmp_path / "before.png").read_bytes()
+    drive.resize(*SIZES["landscape"])
+    drive.resize(*SIZES["portrait"])
+    assert drive.shot(tmp_path / "after.png").read_bytes() == before
