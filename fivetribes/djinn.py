@@ -57,7 +57,8 @@ class Djinn:
     # A power used between two steps.
 
     def targets(self, state: State) -> Sequence[int]:
-        """The tiles the acting seat may use the power on now: ANYWHERE if it needs none, NOWHERE if it cannot be used."""
+        """The tiles the acting seat may use the power on now: ANYWHERE if it needs none, NOWHERE if it cannot be
+        used."""
         raise NotImplementedError
 
     def perform(self, state: State, tile: int, chance: Chance, log: Log) -> None:

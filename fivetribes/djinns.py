@@ -374,4 +374,3 @@ for _kind in (
     Kandicha, Kumarbi, Lamia, Leta, Marid, Monkir, Nekir, Shamhat, Sibittis, Sloar, Utug,
 ):  # fmt: skip
     TABLE.add(_kind())
-

@@ -1,7 +1,7 @@
 """What happens, told in order: the one story that animation, log, sound and statistics read.
 
-`view.fold` turns an old view and the events since into the new view, so an event holds all that changes. Amounts of coins are
-public when they change hands; only the purses are secret.
+`view.fold` turns an old view and the events since into the new view, so an event holds all that changes. Amounts of
+coins are public when they change hands; only the purses are secret.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SALE = "sale"
 class Event:
     """Something that happened."""
 
-    def seen_by(self, seat: int) -> Event:  # noqa: ARG002 - most events are public
+    def seen_by(self, seat: int) -> Event:
         """This event as that seat sees it."""
         return self
 

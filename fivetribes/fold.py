@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from . import events as e
-from .pieces import CARD_KINDS, CARDS, ELDER, FAKIR, GOODS, PALM, TRIBES, VIZIER
+from .pieces import CARD_KINDS, ELDER, FAKIR, GOODS, PALM, VIZIER
 from .stacks import SHIFT, UNIT, unpack
 from .state import NONE
 from .view import View
@@ -21,19 +21,20 @@ _FIELDS: Final = tuple(field.name for field in fields(View))
 
 def fold(view: View, events: Iterable[e.Event]) -> View:
     """The view after some events, which are seen as its observer sees them."""
-    draft = Draft(
-        **{
-            name: list(value) if isinstance(value := getattr(view, name), tuple) else value for name in _FIELDS
-        }
-    )
+    draft = Draft(**{name: _thawed(getattr(view, name)) for name in _FIELDS})
     for event in events:
         seen = event.seen_by(view.observer)
         _FOLD[type(seen)](draft, seen)
-    return View(
-        **{
-            name: tuple(value) if isinstance(value := getattr(draft, name), list) else value for name in _FIELDS
-        }
-    )
+    frozen: dict[str, Any] = {name: _frozen(getattr(draft, name)) for name in _FIELDS}
+    return View(**frozen)
+
+
+def _thawed(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _round(d: Draft, event: e.RoundBegan) -> None:

@@ -52,9 +52,7 @@ class Game:
         return cls(state, seed, _names(players, names))
 
     @classmethod
-    def from_position(
-        cls, position: Any, seed: str | int | None = None, names: Sequence[str] | None = None
-    ) -> Game:
+    def from_position(cls, position: Any, seed: str | int | None = None, names: Sequence[str] | None = None) -> Game:
         """A game that begins with a position as JSON; FormatError if it is none."""
         state = position_from_json(position)
         seed = str(secrets.randbits(48) if seed is None else seed)
@@ -101,8 +99,8 @@ class Game:
     def play(self, move: Move | str, chance: Sequence[str] | None = None) -> tuple[Event, ...]:
         """Carry out a move, given as such or by its code, and tell what happened.
 
-        IllegalMove if the rules forbid it, FormatError if the code is none; then nothing has changed. `chance` names what is
-        drawn, as in a record; else it is drawn from the seed.
+        IllegalMove if the rules forbid it, FormatError if the code is none; then nothing has changed. `chance` names
+        what is drawn, as in a record; else it is drawn from the seed.
         """
         if isinstance(move, str):
             move = parse(move)
@@ -122,8 +120,8 @@ class Game:
         return tuple(log)
 
     def _rng(self) -> Random:
-        """The generator of this move. It depends on the seed and on how many moves were played, so a game that was taken
-        up again, or a move that was taken back, draws the same."""
+        """The generator of this move. It depends on the seed and on how many moves were played, so a game that was
+        taken up again, or a move that was taken back, draws the same."""
         return Random(f"{self.seed}/{len(self.entries)}")
 
     @staticmethod

@@ -26,9 +26,7 @@ def distance(one: int, other: int) -> int:
 
 def _around(tile: int) -> tuple[int, ...]:
     column, row = tile % WIDTH, tile // WIDTH
-    return tuple(
-        other for other in range(TILES) if abs(other % WIDTH - column) <= 1 and abs(other // WIDTH - row) <= 1
-    )
+    return tuple(other for other in range(TILES) if abs(other % WIDTH - column) <= 1 and abs(other // WIDTH - row) <= 1)
 
 
 MAX_DISTANCE: Final = WIDTH + HEIGHT - 2
@@ -37,9 +35,7 @@ BLOCK: Final = tuple(_around(tile) for tile in range(TILES))
 #: The up to 8 tiles around a tile.
 AROUND: Final = tuple(tuple(other for other in BLOCK[tile] if other != tile) for tile in range(TILES))
 #: The tiles sharing a side with a tile.
-NEIGHBOURS: Final = tuple(
-    tuple(other for other in range(TILES) if distance(tile, other) == 1) for tile in range(TILES)
-)
+NEIGHBOURS: Final = tuple(tuple(other for other in range(TILES) if distance(tile, other) == 1) for tile in range(TILES))
 #: RINGS[tile][d]: the tiles at exactly that distance.
 RINGS: Final = tuple(
     tuple(tuple(other for other in range(TILES) if distance(tile, other) == d) for d in range(MAX_DISTANCE + 1))

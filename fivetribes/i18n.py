@@ -12,23 +12,26 @@ from pathlib import Path
 DOMAIN = "fivetribes"
 LOCALE_DIR = Path(__file__).parent / "locale"
 
-_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+class _Language:
+    """The catalogue in use."""
+
+    catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def use_language(*languages: str) -> None:
     """Switch to the first of these languages there is a catalogue for, else to English."""
-    global _catalogue
-    _catalogue = gettext.translation(DOMAIN, LOCALE_DIR, languages=languages, fallback=True)
+    _Language.catalogue = gettext.translation(DOMAIN, LOCALE_DIR, languages=languages, fallback=True)
 
 
 def tr(text: str) -> str:
     """Translate a text."""
-    return _catalogue.gettext(text)
+    return _Language.catalogue.gettext(text)
 
 
 def trn(singular: str, plural: str, number: int) -> str:
     """Translate a text that depends on a number, which it may show as `{n}`."""
-    return _catalogue.ngettext(singular, plural, number).format(n=number)
+    return _Language.catalogue.ngettext(singular, plural, number).format(n=number)
 
 
 def mark(text: str) -> str:

@@ -46,11 +46,7 @@ def kills(state: State) -> list[Move]:
 
 def _exposed(state: State) -> list[int]:
     """The opponents in front of whom can be killed."""
-    return [
-        other
-        for other in range(state.seats)
-        if other != state.seat and not state.held[other] & TABLE.protects
-    ]
+    return [other for other in range(state.seats) if other != state.seat and not state.held[other] & TABLE.protects]
 
 
 def _kills_of_two(state: State) -> list[Move]:

@@ -9,7 +9,7 @@ from .djinn import TABLE
 from .grid import NAMES
 from .i18n import tr
 from .moves import NO_DJINN, Bid, Build, Buy, End, Go, Keep, Kill, Move, Place, Sell, Skip, Sow, Spare, Take, Use
-from .pieces import FIRST_ZERO, GOODS, CARD_KINDS, OASIS, SACRED, TRACK, VILLAGE
+from .pieces import FIRST_ZERO, OASIS, SACRED, TRACK, VILLAGE
 from .rounds import sowing_of
 from .state import NONE, State
 from .steps import Ask

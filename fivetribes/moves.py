@@ -22,6 +22,7 @@ NO_TILE: Final = -1
 NO_DJINN: Final = -1
 NO_SEAT: Final = -1
 
+
 @dataclass(frozen=True, slots=True)
 class Bid:
     """Put the marker on a space (0..6, the zeros are one space), made cheaper with fakirs (Kumarbi)."""
@@ -31,6 +32,7 @@ class Bid:
 
     def code(self) -> str:
         return f"bid:{TRACK[self.space]}" + (f"-{self.fakirs}F" if self.fakirs else "")
+
 
 @dataclass(frozen=True, slots=True)
 class Sow:
@@ -45,12 +47,14 @@ class Sow:
             steps.append(NAMES[tile] + TRIBE_LETTERS[tribe])
         return "sow:" + "-".join(steps)
 
+
 @dataclass(frozen=True, slots=True)
 class Go:
     """Go on without using what is on offer."""
 
     def code(self) -> str:
         return "go"
+
 
 @dataclass(frozen=True, slots=True)
 class Build:
@@ -60,6 +64,7 @@ class Build:
 
     def code(self) -> str:
         return "build" + (f"+{self.fakirs}F" if self.fakirs else "")
+
 
 @dataclass(frozen=True, slots=True)
 class Kill:
@@ -79,12 +84,14 @@ class Kill:
             text += f"+{self.fakirs}F"
         return text + _djinn_suffix(self.djinn, self.fee)
 
+
 @dataclass(frozen=True, slots=True)
 class Spare:
     """Kill nobody: nobody is in reach without fakirs."""
 
     def code(self) -> str:
         return "spare"
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -97,6 +104,7 @@ class Place:
     def code(self) -> str:
         return f"place:{NAMES[self.tile]}" + _djinn_suffix(self.djinn, self.fee)
 
+
 @dataclass(frozen=True, slots=True)
 class Buy:
     """Pay the market and take the cards on these places of the row (0..8)."""
@@ -105,6 +113,7 @@ class Buy:
 
     def code(self) -> str:
         return "buy:" + ",".join(str(slot + 1) for slot in self.slots)
+
 
 @dataclass(frozen=True, slots=True)
 class Take:
@@ -116,12 +125,14 @@ class Take:
     def code(self) -> str:
         return f"take:{DJINNS[self.djinn]}:{'EF' if self.fakirs else 'EE'}"
 
+
 @dataclass(frozen=True, slots=True)
 class Skip:
     """Leave the market or the sacred place unused."""
 
     def code(self) -> str:
         return "skip"
+
 
 @dataclass(frozen=True, slots=True)
 class Use:
@@ -136,6 +147,7 @@ class Use:
         text = f"use:{DJINNS[self.djinn]}:{'E' * self.elders}{'F' * self.fakirs}"
         return text + (f":{NAMES[self.tile]}" if self.tile != NO_TILE else "")
 
+
 @dataclass(frozen=True, slots=True)
 class Keep:
     """Of the djinns looked at, keep this one."""
@@ -144,6 +156,7 @@ class Keep:
 
     def code(self) -> str:
         return f"keep:{DJINNS[self.djinn]}"
+
 
 @dataclass(frozen=True, slots=True)
 class Sell:
@@ -154,12 +167,14 @@ class Sell:
     def code(self) -> str:
         return "sell:" + ",".join(CARDS[kind] for kind in range(GOODS) if self.kinds >> kind & 1)
 
+
 @dataclass(frozen=True, slots=True)
 class End:
     """End the turn."""
 
     def code(self) -> str:
         return "end"
+
 
 Move = Bid | Sow | Go | Build | Kill | Spare | Place | Buy | Take | Skip | Use | Keep | Sell | End
 
@@ -177,8 +192,10 @@ SPARE: Final = Spare()
 SKIP: Final = Skip()
 END: Final = End()
 
+
 def _djinn_suffix(djinn: int, fee: int) -> str:
     return f"/{DJINNS[djinn]}:{'F' if fee else 'E'}" if djinn != NO_DJINN else ""
+
 
 class _Reader:
     """Reads codes. A code is matched as a whole; whatever does not match is refused."""
@@ -235,9 +252,7 @@ class _Reader:
 
     @staticmethod
     def use(djinn: str, payment: str, tile: str | None) -> Move:
-        return use(
-            DJINNS.index(djinn), payment.count("E"), payment.count("F"), INDEX[tile] if tile else NO_TILE
-        )
+        return use(DJINNS.index(djinn), payment.count("E"), payment.count("F"), INDEX[tile] if tile else NO_TILE)
 
     @staticmethod
     def keep(djinn: str) -> Move:
@@ -247,6 +262,7 @@ class _Reader:
     def sell(goods: str) -> Move | None:
         kinds = [CARDS.index(name) for name in goods.split(",")]
         return sell(sum(1 << kind for kind in kinds)) if kinds == sorted(set(kinds)) else None
+
 
 _PRICES = "|".join(str(price) for price in TRACK[: FIRST_ZERO + 1])
 _R = _Reader
@@ -273,6 +289,7 @@ _PATTERNS: Final[tuple[tuple[re.Pattern[str], Callable[..., Move | None]], ...]]
     )
 )
 
+
 def parse(code: str) -> Move:
     """The move with this code; FormatError for anything else."""
     if len(code) <= MAX_CODE:
@@ -284,4 +301,3 @@ def parse(code: str) -> Move:
                     return move
     shown = code if len(code) <= 40 else code[:40] + "..."
     raise FormatError("", f"{shown!r} is no move")
-

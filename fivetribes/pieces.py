@@ -1,7 +1,7 @@
 """The pieces in the box: what there is, how many, and what the program calls them.
 
-Tribes, tile kinds, cards and djinns are small ints in the engine, because they index flat lists. Their names in files are
-the tuples of this module; the names players read are in `words`.
+Tribes, tile kinds, cards and djinns are small ints in the engine, because they index flat lists. Their names in files
+are the tuples of this module; the names players read are in `words`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Any position as JSON, and back: for puzzles, tests, bug reports, and the beginning of every record.
 
-The format is documented in docs/formats.md. What comes in is checked piece by piece: whatever is one too many or too few
-is refused with the name of the field.
+The format is documented in docs/formats.md. What comes in is checked piece by piece: whatever is one too many or too
+few is refused with the name of the field.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from .grid import NAMES, TILES
 from .options import DEFAULT, OPTION_NAMES, Options
 from .pieces import (
     CARD_COUNTS,
-    CARDS,
     CARD_KINDS,
+    CARDS,
     DJINN_ROW,
     DJINNS,
     FIRST_ZERO,
@@ -172,17 +172,35 @@ def position_from_json(data: Any) -> State:
 
 
 _FIELDS: Final = frozenset(
-    "format version options round ending over board players bag row deck discards djinn_row djinn_deck djinn_discards "
-    "palms_left palaces_left bid_order track turn".split()
+    [
+        "format",
+        "version",
+        "options",
+        "round",
+        "ending",
+        "over",
+        "board",
+        "players",
+        "bag",
+        "row",
+        "deck",
+        "discards",
+        "djinn_row",
+        "djinn_deck",
+        "djinn_discards",
+        "palms_left",
+        "palaces_left",
+        "bid_order",
+        "track",
+        "turn",
+    ]
 )
 
 
 def options_from_json(data: Any, place: str) -> Options:
     """The options of the rules; those not named have their default."""
     data = as_dict(data, place, OPTION_NAMES)
-    return Options(
-        **{name: as_bool(data.get(name, value), f"{place}.{name}") for name, value in DEFAULT.items()}
-    )
+    return Options(**{name: as_bool(data.get(name, value), f"{place}.{name}") for name, value in DEFAULT.items()})
 
 
 def _read_board(tiles: list[Any]) -> Board:
@@ -366,9 +384,7 @@ def _read_cards(state: State, data: dict[str, Any]) -> None:
 
 def _read_djinns(state: State, data: dict[str, Any]) -> None:
     row = as_list(data.get("djinn_row", [None] * DJINN_ROW), "djinn_row", DJINN_ROW)
-    state.djinn_row = [
-        NONE if name is None else as_name(name, f"djinn_row[{i}]", DJINNS) for i, name in enumerate(row)
-    ]
+    state.djinn_row = [NONE if name is None else as_name(name, f"djinn_row[{i}]", DJINNS) for i, name in enumerate(row)]
     state.djinn_discards = _read_djinn_list(data.get("djinn_discards", []), "djinn_discards")
     places = [djinn for djinn in state.djinn_row if djinn != NONE] + state.djinn_discards
     for step in state.steps:
@@ -397,5 +413,3 @@ def _check_step(state: State) -> None:
             raise FormatError("turn.steps", f"a {ITEMS[item]} is due on no {TILE_KINDS[state.board.kinds[tile]]}")
         if not (state.palms_left if item == PALM else state.palaces_left):
             raise FormatError("turn.steps", f"there is no {ITEMS[item]} left")
-
-

@@ -16,7 +16,7 @@ MAX_NUMBER: Final = 1_000_000
 
 def read_text(path: str | Path) -> str:
     """The text of a file; FormatError if it is too long or no text, OSError if it cannot be read."""
-    with open(path, "rb") as file:
+    with Path(path).open("rb") as file:
         data = file.read(MAX_CHARS + 1)
     if len(data) > MAX_CHARS:
         raise FormatError("", f"longer than {MAX_CHARS} bytes")

@@ -1,4 +1,5 @@
-"""The record of a game as text: a header, the position at the start, a line a move with what was drawn, a closing digest.
+"""The record of a game as text: a header, the position at the start, a line a move with what was drawn, a closing
+digest.
 
 Documented in docs/formats.md. Here is only the form; `Game` replays a record, and says where it breaks the rules.
 """

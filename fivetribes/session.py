@@ -1,7 +1,7 @@
 """A game with a way back: undo and redo for the people at the table.
 
-Undo takes up an earlier snapshot, never an inverse move. It goes back to the last decision of the person who asks, through
-the moves of computer players, and stops where something was drawn or where another person committed a move.
+Undo takes up an earlier snapshot, never an inverse move. It goes back to the last decision of the person who asks,
+through the moves of computer players, and stops where something was drawn or where another person committed a move.
 """
 
 from __future__ import annotations

@@ -31,9 +31,9 @@ from .turn import advance
 T = TypeVar("T")
 
 #: All tiles as (kind, points).
-TILE_SUPPLY = tuple(
-    (kind, TILE_POINTS[kind]) for kind in range(SACRED) for _ in range(TILE_COUNTS[kind])
-) + tuple((SACRED, points) for points in SACRED_POINTS)
+TILE_SUPPLY = tuple((kind, TILE_POINTS[kind]) for kind in range(SACRED) for _ in range(TILE_COUNTS[kind])) + tuple(
+    (SACRED, points) for points in SACRED_POINTS
+)
 
 
 def shuffle(items: list[T], rng: Random) -> None:
@@ -50,9 +50,7 @@ def new_state(seats: int, rng: Random, options: Options = DEFAULT, chance: Chanc
         chance = Dice(rng)
     tiles = list(TILE_SUPPLY)
     shuffle(tiles, rng)
-    state = State(
-        Board(tuple(kind for kind, _ in tiles), tuple(points for _, points in tiles)), seats, options
-    )
+    state = State(Board(tuple(kind for kind, _ in tiles), tuple(points for _, points in tiles)), seats, options)
     meeples = [tribe for tribe, count in enumerate(MEEPLES) for _ in range(count)]
     shuffle(meeples, rng)
     for tile in range(TILES):

@@ -1,14 +1,16 @@
 """Questions about sowing, answered without ever listing the sowings: a position can have three billion.
 
 The colours of a sowing go in any order. So whether the walk can end on a tile with a tribe depends only on the walk's
-length and on who stands at its end; `walks` holds the tables. With the rule of R2, that a meeple dropped earlier in the same
-sowing counts for the last one, a walk that passes its end tile before, with two of the tribe in hand, ends there as well.
+length and on who stands at its end; `walks` holds the tables. With the rule of R2, that a meeple dropped earlier in
+the same sowing counts for the last one, a walk that passes its end tile before, with two of the tribe in hand, ends
+there as well.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -131,9 +133,7 @@ class Sowing:
 
     # ------------------------------------------------------------ step by step
 
-    def next_steps(
-        self, path: Sequence[int], tribes: Sequence[int], goal: Goal | None = None
-    ) -> list[tuple[int, int]]:
+    def next_steps(self, path: Sequence[int], tribes: Sequence[int], goal: Goal | None = None) -> list[tuple[int, int]]:
         """The drops (tile, tribe) after which this begun sowing can still be finished.
 
         `path` is the start and the tiles dropped on so far, `tribes` what was dropped there. With a goal: can still
@@ -191,9 +191,9 @@ class Sowing:
         end, last = path[-1], tribes[-1]
         if end != path[0] and self._has[last] & BIT[end]:
             return None
-        if self.same_sowing_counts:
-            if any(tile == end and tribe == last for tile, tribe in zip(path[1:-1], tribes, strict=False)):
-                return None
+        dropped = zip(path[1:-1], tribes[:-1], strict=True)
+        if self.same_sowing_counts and (end, last) in dropped:
+            return None
         return tr("The last meeple must land on a tile that holds a meeple of its colour (R2).")
 
     def _steps_fault(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
@@ -203,7 +203,7 @@ class Sowing:
         if not stack:
             return tr("There is no meeple on {tile} to pick up (R1).").format(tile=NAMES[path[0]])
         before = -1
-        for tile, to in zip(path, path[1:], strict=False):
+        for tile, to in pairwise(path):
             if to not in NEIGHBOURS[tile]:
                 return tr("Each step goes to a tile sharing a side, never diagonally.")
             if to == before:

@@ -1,7 +1,7 @@
 """The meeples of one tile packed into an int: five bits a tribe, viziers lowest.
 
-No tribe has more than 20 meeples, so a field never runs over. `FACTS[stack]` holds what sowing needs to know of a stack,
-worked out once for each stack ever met.
+No tribe has more than 20 meeples, so a field never runs over. `FACTS[stack]` holds what sowing needs to know of a
+stack, worked out once for each stack ever met.
 """
 
 from __future__ import annotations

@@ -30,9 +30,9 @@ class State:
 
     __slots__ = (
         "ask", "bag", "bid_order", "board", "camels", "choices", "coins", "deck", "discards", "djinn_deck",
-        "djinn_discards", "djinn_row", "doubled", "elders", "end_tile", "ending", "goods", "hand", "has", "held", "income",
-        "options", "owner", "palaces", "palaces_left", "palms", "palms_left", "round", "row", "seat", "seats", "stacks",
-        "steps", "track", "tribe", "used", "viziers",
+        "djinn_discards", "djinn_row", "doubled", "elders", "end_tile", "ending", "goods", "hand", "has", "held",
+        "income", "options", "owner", "palaces", "palaces_left", "palms", "palms_left", "round", "row", "seat",
+        "seats", "stacks", "steps", "track", "tribe", "used", "viziers",
     )  # fmt: skip
 
     def __init__(self, board: Board, seats: int, options: Options) -> None:

@@ -111,7 +111,8 @@ def play_assassins(state: State, move: Kill, chance: Chance, log: Log) -> None:
 
 
 def release_hand(state: State, log: Log) -> None:
-    """The meeples leave the hand: viziers and elders are kept, the others go into the bag; merchants bring cards (R9)."""
+    """The meeples leave the hand: viziers and elders are kept, the others go into the bag; merchants bring cards
+    (R9)."""
     seat, tribe, count = state.seat, state.tribe, state.hand
     state.hand = 0
     if tribe in (VIZIER, ELDER):

@@ -1,9 +1,9 @@
 """The machine of open steps that a game is.
 
-`advance` walks on until somebody has something to choose; then `state.seat`, `state.ask` and `state.choices` hold the question
-(with Ask.SOW the sowings come on top, see `sowing`). `apply` carries a move out without asking whether it is legal, and
-advances: that is for `Game`, which has asked, and for searches, which choose from what is offered. `log` is the list that
-events go to, or None where nobody reads them.
+`advance` walks on until somebody has something to choose; then `state.seat`, `state.ask` and `state.choices` hold the
+question (with Ask.SOW the sowings come on top, see `sowing`). `apply` carries a move out without asking whether it is
+legal, and advances: that is for `Game`, which has asked, and for searches, which choose from what is offered. `log`
+is the list that events go to, or None where nobody reads them.
 """
 
 from __future__ import annotations
@@ -141,20 +141,20 @@ def apply(state: State, move: Move, chance: Chance, log: Log = None) -> None:
     """Carry out a move that is on offer, and advance."""
     kind = type(move)
     if kind is Sow:
-        play_sow(state, cast(Sow, move), log)
+        play_sow(state, cast("Sow", move), log)
         state.steps[-1] = (steps.TRIBE,)
     elif kind is Bid:
-        play_bid(state, cast(Bid, move), log)
+        play_bid(state, cast("Bid", move), log)
     elif kind is End:
         if log is not None:
             log.append(TurnEnded(state.seat))
         next_turn(state, chance, log)
     elif kind is Use:
-        play_use(state, cast(Use, move), chance, log)
+        play_use(state, cast("Use", move), chance, log)
     elif kind is Keep:
-        keep_djinn(state, cast(Keep, move).djinn, log)
+        keep_djinn(state, cast("Keep", move).djinn, log)
     elif kind is Sell:
-        _play_sell(state, cast(Sell, move), log)
+        _play_sell(state, cast("Sell", move), log)
     else:
         _play_step(state, move, chance, log)
     advance(state, chance, log)

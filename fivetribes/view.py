@@ -1,7 +1,7 @@
 """What one seat may know of a game: all a screen or a computer player gets.
 
-Only two things are ever hidden: the coins of others (unless the game is played with open coins), and djinns another seat
-is looking at. Decks have no order, and what is in them follows from what is not; a view shows their counts.
+Only two things are ever hidden: the coins of others (unless the game is played with open coins), and djinns another
+seat is looking at. Decks have no order, and what is in them follows from what is not; a view shows their counts.
 """
 
 from __future__ import annotations
@@ -144,9 +144,7 @@ def observe(state: State, seat: int) -> View:
         options=state.options,
         seats=state.seats,
         stacks=tuple(state.stacks),
-        coins=tuple(
-            coins if open_coins or owner == seat else None for owner, coins in enumerate(state.coins)
-        ),
+        coins=tuple(coins if open_coins or owner == seat else None for owner, coins in enumerate(state.coins)),
         deck_left=sum(state.deck),
         djinns_left=len(state.djinn_deck),
         steps=steps if seat == state.seat else hide_steps(steps),

@@ -1,11 +1,11 @@
 """Walks over the grid that never step straight back, worked out once.
 
-A sowing of n meeples is a walk of n steps with an order of colours. Since the colours may go in any order, what matters of a
-walk is its length, its end, and how often it passed the end tile before. So a handful of tables answers every question,
-whatever the pieces on the board.
+A sowing of n meeples is a walk of n steps with an order of colours. Since the colours may go in any order, what
+matters of a walk is its length, its end, and how often it passed the end tile before. So a handful of tables answers
+every question, whatever the pieces on the board.
 
-A walk under way is known by its last step: the directed edges of the grid are numbered, and `NEXT[edge]` are the edges that may
-follow. Far walks only depend on whether their length is even: the tables of masks repeat with period two
+A walk under way is known by its last step: the directed edges of the grid are numbered, and `NEXT[edge]` are the
+edges that may follow. Far walks only depend on whether their length is even: the tables of masks repeat with period two
 from some length on, so they are finished as soon as they do (`test_walks` proves the equality).
 """
 
@@ -123,9 +123,7 @@ def passes(n: int, start: int, end: int) -> tuple[int, ...]:
     for k in range(0, n - 1, 50):
         _passes_after(k, end)  # keeps the recursion shallow
     last = _passes_after(n - 1, end)
-    packed = sum(
-        last[edge] << _SLOT if HEAD[edge] == end and n > 1 else last[edge] for edge in OUT[start]
-    )
+    packed = sum(last[edge] << _SLOT if HEAD[edge] == end and n > 1 else last[edge] for edge in OUT[start])
     ways = []
     while packed:
         ways.append(packed & ((1 << _SLOT) - 1))

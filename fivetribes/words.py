@@ -124,10 +124,9 @@ def describe(view: View, move: Move) -> str:
         case Skip():
             return tr("Leave the tile unused.")
         case Use(djinn, elders, fakirs, tile):
-            fee = _fee(elders, fakirs)
-            if tile == NO_TILE:
-                return tr("Use {djinn} ({fee}).").format(djinn=DJINN_NAMES[djinn], fee=fee)
-            return tr("Use {djinn} on {tile} ({fee}).").format(djinn=DJINN_NAMES[djinn], tile=NAMES[tile], fee=fee)
+            text = tr("Use {djinn} ({fee}).") if tile == NO_TILE else tr("Use {djinn} on {tile} ({fee}).")
+            where = "" if tile == NO_TILE else NAMES[tile]
+            return text.format(djinn=DJINN_NAMES[djinn], tile=where, fee=_fee(elders, fakirs))
         case Keep(djinn):
             return tr("Keep {djinn}.").format(djinn=DJINN_NAMES[djinn])
         case Sell(kinds):
