@@ -1,8 +1,10 @@
 # `make run` plays, `make test` tests; both need nothing done before.
 PYTHON_RUN := .venv/bin/python
+POT := build/fivetribes.pot
+CATALOGUES := -d fivetribes/locale -D fivetribes
 PYTEST_ARGS ?= -n auto --dist loadgroup
 
-.PHONY: help run test check bench cov mutation lock assets clean
+.PHONY: help run test check bench cov mutation lock assets shots messages clean
 
 help:
 	@echo 'make run       start the app'
@@ -13,6 +15,8 @@ help:
 	@echo 'make mutation  change the engine in small ways and see whether the tests notice'
 	@echo 'make lock      write the lock files again from pyproject.toml (UPGRADE=1: newest versions)'
 	@echo 'make assets    draw the images again from assets/src'
+	@echo 'make shots     take a picture of every screen at phone and tablet sizes, into build/shots'
+	@echo 'make messages  collect the texts and bring the translations up to date (LANGUAGE=xx: a new one)'
 	@echo 'make clean     remove all that these commands made'
 
 run:
@@ -51,6 +55,18 @@ lock:
 assets:
 	@tools/setup.sh dev
 	$(PYTHON_RUN) tools/assets.py
+
+shots:
+	@tools/setup.sh dev
+	@$(PYTHON_RUN) tools/shots.py
+
+messages:
+	@tools/setup.sh dev
+	@mkdir -p build fivetribes/locale
+	.venv/bin/pybabel -q extract -F tools/babel.cfg -k tr -k trn:1,2 -k mark --no-wrap -o $(POT) fivetribes screens kv
+	$(if $(LANGUAGE),.venv/bin/pybabel -q init -i $(POT) $(CATALOGUES) -l $(LANGUAGE))
+	.venv/bin/pybabel -q update -i $(POT) $(CATALOGUES) --no-wrap
+	.venv/bin/pybabel -q compile $(CATALOGUES)
 
 clean:
 	rm -rf .venv .python .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants

@@ -7,6 +7,8 @@ constants that are shown to players are kept as English text and translated wher
 from __future__ import annotations
 
 import gettext
+import locale
+import os
 from pathlib import Path
 
 DOMAIN = "fivetribes"
@@ -22,6 +24,14 @@ class _Language:
 def use_language(*languages: str) -> None:
     """Switch to the first of these languages there is a catalogue for, else to English."""
     _Language.catalogue = gettext.translation(DOMAIN, LOCALE_DIR, languages=languages, fallback=True)
+
+
+def use_system_language() -> None:
+    """Switch to the language the system is set to."""
+    language = locale.getlocale()[0] or next(
+        (os.environ[name] for name in ("LC_ALL", "LANG") if name in os.environ), ""
+    )
+    use_language(language.partition(".")[0] or "en")
 
 
 def tr(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from .chance import Dice
@@ -38,11 +39,13 @@ def random_move(decision: Decision, rng: Random) -> Move:
     return moves[int(rng.random() * len(moves))]
 
 
-def play_out(state: State, rng: Random) -> int:
-    """Play a game to its end with random moves; how many there were."""
+def play_out(state: State, rng: Random, watch: Callable[[State], object] | None = None) -> int:
+    """Play a game to its end with random moves; how many there were. `watch` sees each position before its move."""
     chance = Dice(rng)
     moves = 0
     while state.ask is not None:
+        if watch is not None:
+            watch(state)
         apply(state, random_choice(state, rng), chance)
         moves += 1
     return moves

@@ -19,7 +19,7 @@ BACK_KEY = 27  # Escape, and Android's back button
 ON_PHONE = platform in ("android", "ios")
 
 
-class FiveTribesApp(MDApp):  # type: ignore[misc]  # Kivy has no types
+class FiveTribesApp(MDApp):
     """Shows one screen at a time and passes the system's signals on to it."""
 
     title = "Five Tribes"

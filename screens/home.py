@@ -20,7 +20,7 @@ COPIED_SHOWN = 2.0  # seconds
 Builder.load_file(str(KV / "home.kv"))
 
 
-class HomeScreen(Screen):  # type: ignore[misc]  # Kivy has no types
+class HomeScreen(Screen):
     """The first screen."""
 
     shape = OptionProperty("portrait", options=["portrait", "landscape", "tablet"])

@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 DESKTOP_SIZE = (1120, 720)
-NO_DISPLAY = "Five Tribes: there is no display to open a window on. Play in the terminal instead: python -m fivetribes play"
+NO_DISPLAY = "Five Tribes: there is no display for a window. To play in the terminal: python -m fivetribes play"
 
 
 def on_android() -> bool:
@@ -22,6 +24,16 @@ def has_display() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
 
 
+@contextmanager
+def no_log() -> Iterator[None]:
+    """Keep Kivy quiet while it starts: it logs a traceback for each way to a window or clipboard it tries in vain."""
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
 def configure() -> None:
     """Set Kivy up. It reads all this when it is first imported, so this must come before that."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
@@ -34,8 +46,8 @@ def configure() -> None:
         # Not SDL's whole list: where these two fail, it would fall back to a window that nobody can see.
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
 
-    from kivy.config import Config
-
+    with no_log():
+        from kivy.config import Config
     Config.set("graphics", "width", DESKTOP_SIZE[0])
     Config.set("graphics", "height", DESKTOP_SIZE[1])
     Config.set("kivy", "exit_on_escape", 0)
@@ -43,16 +55,10 @@ def configure() -> None:
 
 
 def open_window() -> bool:
-    """Open the window; False if the system has none to give.
-
-    Kivy logs a traceback for each way that it tried in vain, to a window or to the clipboard. Those are for nobody.
-    """
-    logging.disable(logging.CRITICAL)
-    try:
-        import kivy.core.clipboard
+    """Open the window; False if the system has none to give."""
+    with no_log():
+        import kivy.core.clipboard  # noqa: F401  KivyMD loads it anyway, and not so quietly
         from kivy.core.window import Window
-    finally:
-        logging.disable(logging.NOTSET)
     return Window is not None
 
 

@@ -1,6 +1,6 @@
 """Draw the images in assets/ from their sources in assets/src.
 
-    python tools/assets.py
+python tools/assets.py
 
 The scenes are gradients and grain all over, so they become JPEG; the rest is flat and becomes PNG.
 """

@@ -22,7 +22,7 @@ def cover(picture: tuple[float, float], area: tuple[float, float], cut_top: floa
     return left, bottom, right, bottom, right, top, left, top
 
 
-class Scene(Widget):  # type: ignore[misc]  # Kivy has no types
+class Scene(Widget):
     """Draws `source` over the whole widget: one rectangle, no stencil."""
 
     source = StringProperty()

@@ -8,8 +8,8 @@ from .build import (
     ask, bidding, codes, coins, discards, end, fakirs, order, play, position, refused, seat, track)
 
 PRICES = (18, 12, 8, 5, 3, 1, 0)
-# four ways to take two viziers, for whole rounds
-SOWINGS = {"B1": "V", "B2": "V", "B3": "V", "B4": "V", "F1": "V", "F2": "V", "F3": "V", "F4": "V"}
+# four ways to take two viziers, for whole rounds, and one more for the next round
+SOWINGS = dict.fromkeys(("B1", "B2", "B3", "B4", "F1", "F2", "F3", "F4", "D1", "D2"), "V")
 SOW = ("sow:B1-B2V", "sow:B3-B4V", "sow:F1-F2V", "sow:F3-F4V")
 
 
@@ -21,7 +21,7 @@ def test_all_spaces_are_free_at_first():
     assert codes(bidding()) == bids(*PRICES)
 
 
-@pytest.mark.parametrize("place, price", enumerate(PRICES))
+@pytest.mark.parametrize("place, price", list(enumerate(PRICES)))
 def test_a_bid_costs_its_price_and_lays_the_marker_there(place, price):
     game = play(bidding(), f"bid:{price}")
     assert coins(game) == 50 - price

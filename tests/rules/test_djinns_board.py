@@ -5,8 +5,8 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    NAMES, ask, bag, camels, codes, coins, elders, land, meeples, owner, play, position, refused,
-    start_turn)
+    NAMES, ask, bag, camels, codes, coins, elders, land, meeples, owner, play, refused, start_turn,
+    viziers)
 
 EIGHT = "A1 B1 C1 D1 E1 F1 A5 B5"
 FULL = {"A3": "V", "A4": "V@1", "B3": "*1", "B4": "^1", "C3": "@0", "C4": "@2*1"}  # all in some use
@@ -51,7 +51,7 @@ def test_anun_nak_and_a_tile_emptied_this_turn():
     play(game, "sow:E4-F4V")
     assert "E4" in places(game, "anun-nak", "E") and "F4" not in places(game, "anun-nak", "E")
     play(game, "use:anun-nak:E:E4 | A A A")
-    assert meeples(game, "E4") == "AAA" and ask(game) is Ask.MARKET or codes(game) == {"end"}
+    assert meeples(game, "E4") == "AAA"
 
 
 CROWD = " ".join(name for name in NAMES if name[0] in "CDF")
@@ -73,7 +73,7 @@ def test_anun_nak_takes_what_the_bag_holds(held):
 
 def test_a_filled_tile_can_be_sown():
     game = play(with_djinn("anun-nak"), "use:anun-nak:E:E5 | V V V")
-    assert play(game, "sow:E4-E5V") and game.position()["players"][0]["viziers"] == 4
+    assert viziers(play(game, "sow:E4-E5V")) == 4
 
 
 # --- Leta and Utug ----------------------------------------------------------------------------
@@ -175,9 +175,3 @@ def test_marid_sees_a_camel_of_this_very_turn():
     """R39: Utug's camel stands there before the drop."""
     game = start_turn(me={"djinns": "marid utug", "elders": 2}, C2="V", C3="V")
     assert coins(play(game, "use:utug:EE:C3", "sow:C2-C3V")) == 51
-
-
-def test_full_is_in_some_use():
-    """A control for the list of tiles used above."""
-    board = position(**FULL)["board"]
-    assert sum(len(tile) > 2 or tile["meeples"] != "" for tile in board if tile["kind"] != "sacred") == 6

@@ -20,7 +20,7 @@ def sets(game):
     return {frozenset(code[5:].split(",")) for code in codes(game, "sell:")}
 
 
-@pytest.mark.parametrize("kinds, value", enumerate(VALUES, start=1))
+@pytest.mark.parametrize("kinds, value", list(enumerate(VALUES, start=1)))
 def test_the_value_of_a_set(kinds, value):
     game = sale(" ".join(GOODS))
     play(game, "sell:" + ",".join(GOODS[:kinds]))

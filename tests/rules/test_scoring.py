@@ -64,7 +64,7 @@ def test_a_tile_with_your_camel_has_its_points(tile):
 
 
 def test_palms_and_palaces_on_own_tiles():
-    game = final(A1="@0*2", A2="@1*1", A3="*4", D1="@0^3*1", D2="@1^2", D3="^4")
+    game = final(A1="@0*2", A2="@1*1", A3="*4", D1="@0*1^3", D2="@1^2", D3="^4")
     assert [(part.palms, part.palaces) for part in game.scores()] == [(9, 15), (3, 10), (0, 0)]
 
 

@@ -40,7 +40,7 @@ class FakeClock:
     """Time that passes only when told to."""
 
     def __init__(self) -> None:
-        self.now = Clock.time()
+        self.now: float = Clock.time()
 
     def __call__(self) -> float:
         return self.now

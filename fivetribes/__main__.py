@@ -1,0 +1,7 @@
+"""`python -m fivetribes`."""
+
+import sys
+
+from .cli.main import main
+
+sys.exit(main())

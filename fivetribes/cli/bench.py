@@ -1,0 +1,163 @@
+"""`bench`: how fast the engine is, here and now."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from functools import partial
+from random import Random
+from time import perf_counter
+
+from fivetribes.game import Game
+from fivetribes.moves import Sow
+from fivetribes.pieces import MEEPLES
+from fivetribes.randomly import play_out, random_game, random_move
+from fivetribes.rounds import sowing_of
+from fivetribes.setup import new_state, shuffle
+from fivetribes.sowing import Sowing
+from fivetribes.stacks import pack
+from fivetribes.state import State
+from fivetribes.steps import Ask
+
+from .progress import progress
+
+ROUNDS = 3  # of each measurement; the best counts, for the machine's other work only ever slows
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One measurement and what it should reach."""
+
+    name: str
+    value: float
+    unit: str
+    target: float
+
+    @property
+    def reached(self) -> bool:
+        return self.value >= self.target if self.unit == "/s" else self.value <= self.target
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    best = float("inf")
+    for _ in range(ROUNDS):
+        began = perf_counter()
+        work()
+        best = min(best, perf_counter() - began)
+    return best
+
+
+def _api_game(players: int, seed: int) -> Game:
+    rng = Random(seed)
+    game = Game.new(players, seed)
+    while (decision := game.pending()) is not None:
+        game.play(random_move(decision, rng))
+    return game
+
+
+def sampled_states(count: int) -> list[State]:
+    """Positions before a sowing, from all through random games."""
+    rng = Random("positions")
+    states: list[State] = []
+    while len(states) < count:
+        state = new_state(2 + len(states) % 3, rng)
+        play_out(state, rng, watch=lambda seen: states.append(seen.copy()) if seen.ask is Ask.SOW else None)
+    return states[:: max(1, len(states) // count)][:count]
+
+
+def tall_stacks(size: int) -> Sowing:
+    """As many stacks of a size as there are meeples for, spread over the board."""
+    meeples = [tribe for tribe, count in enumerate(MEEPLES) for _ in range(count)]
+    shuffle(meeples, Random("tall"))
+    counts = [[0] * 5 for _ in range(30)]
+    for i, tribe in enumerate(meeples):
+        counts[i // size * 4 % 30][tribe] += 1
+    has = [sum(1 << tile for tile in range(30) if counts[tile][tribe]) for tribe in range(5)]
+    return Sowing([pack(stack) for stack in counts], has, same_sowing_counts=True)
+
+
+def measure(games: int) -> list[Row]:
+    """All measurements."""
+    steps: list[Callable[[], list[Row]]] = [partial(_random_games, players, games) for players in (2, 3, 4)]
+    steps += [partial(_whole_games, games // 4), _queries]
+    rows: list[Row] = []
+    for step in progress(steps, len(steps), "bench"):
+        rows += step()
+    return rows
+
+
+def _random_games(players: int, games: int) -> list[Row]:
+    def work() -> None:
+        rng = Random(players)
+        for _ in range(games):
+            random_game(players, rng)
+
+    return [Row(f"random games of {players}, search mode", games / _seconds(work), "/s", 600)]
+
+
+def _whole_games(games: int) -> list[Row]:
+    played: list[Game] = []
+
+    def play() -> None:
+        played[:] = [_api_game(2 + seed % 3, seed) for seed in range(games)]
+
+    playing = _seconds(play)
+    records = [game.record() for game in played]
+    replaying = _seconds(lambda: [Game.from_record(record) for record in records])
+    return [
+        Row("games with events and record", games / playing, "/s", 150),
+        Row("replays of a record", games / replaying, "/s", 100),
+    ]
+
+
+def _queries() -> list[Row]:
+    states = sampled_states(300)
+    sowings = [sowing_of(state) for state in states]
+    moves: list[tuple[Sowing, Sow]] = []
+    rng = Random("moves")
+    for sowing in sowings:
+        move = sowing.random(rng)
+        if move is not None:
+            moves.append((sowing, move))
+    begun = [
+        (sowing, move.path[:half], move.tribes[: half - 1]) for sowing, move in moves if (half := len(move.path) // 2)
+    ]
+    tall = tall_stacks(12)
+
+    def each(work: Callable[[], object], count: int, name: str, target: float) -> Row:
+        work()  # fill the tables that are made on demand
+        return Row(name, _seconds(work) / count * 1e6, "us", target)
+
+    return [
+        each(lambda: [sowing.results() for sowing in sowings], len(sowings), "results of a position", 15),
+        each(lambda: [sowing.count() for sowing in sowings], len(sowings), "number of sowings", 100),
+        each(tall.count, 1, f"the same, stacks of 12 ({tall.count()})", 100),
+        each(lambda: [s.fault(move) for s, move in moves], len(moves), "legality of a sowing", 20),
+        each(
+            lambda: [s.next_steps(path, tribes) for s, path, tribes in begun], len(begun), "look-ahead for one step", 20
+        ),
+        each(lambda: [state.copy() for state in states], len(states), "copy of a state", 6),
+    ]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the table."""
+    rows = measure(args.games)
+    machine = {
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "system": f"{platform.system()} {platform.machine()}",
+        "cores": os.cpu_count(),
+    }
+    if args.json:
+        print(json.dumps({"machine": machine, "rows": [asdict(row) for row in rows]}, indent=1))
+        return 0
+    print(", ".join(f"{name} {value}" for name, value in machine.items()))
+    for row in rows:
+        sign = ">=" if row.unit == "/s" else "<="
+        mark = "" if row.reached else "   missed"
+        print(f"{row.name:<44} {row.value:>9.1f} {row.unit:<3} (target {sign} {row.target:g}){mark}")
+    return 0

@@ -1,0 +1,50 @@
+"""`check` and `replay`: whether a file holds a record or a position, and what happened in it."""
+
+from __future__ import annotations
+
+import argparse
+
+from fivetribes.errors import FormatError
+from fivetribes.game import Game
+from fivetribes.i18n import tr
+from fivetribes.moves import parse
+from fivetribes.steps import Ask
+from fivetribes.words import describe
+
+from .files import game_of
+from .picture import sheet_text, table_text
+
+
+def check(args: argparse.Namespace) -> int:
+    """Say that a file is valid, or its first fault."""
+    try:
+        game = game_of(args.file)
+    except FormatError as error:
+        print(tr("not valid: {fault}").format(fault=error))
+        return 1
+    print(
+        tr("valid: {players} players, {moves} moves, round {round}, {end}").format(
+            players=game.state.seats,
+            moves=len(game.entries),
+            round=game.state.round,
+            end=tr("over") if game.over else tr("not over"),
+        )
+    )
+    return 0
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Tell a game move by move."""
+    record = game_of(args.file)
+    game = Game.from_position(record.start, seed=record.seed, names=record.names)
+    for entry in record.entries:
+        move = parse(entry.code)
+        seat = game.state.seat
+        if args.board and game.state.ask is Ask.SOW:
+            print("\n" + table_text(game.view(seat), game.names))
+        drawn = f"  [{' '.join(entry.drawn)}]" if entry.drawn else ""
+        print(f"{game.state.round:>2} {game.names[seat]}: {describe(game.view(seat), move)}{drawn}")
+        game.play(move, entry.drawn)
+    print("\n" + table_text(game.view(0), game.names))
+    print("\n" + sheet_text(game.scores(), game.names, game.winners()))
+    return 0

@@ -1,0 +1,15 @@
+"""Positions and records from files, told apart by how they begin."""
+
+from __future__ import annotations
+
+from fivetribes.game import Game
+from fivetribes.reading import parse_json, read_text
+from fivetribes.record import FORMAT
+
+
+def game_of(path: str) -> Game:
+    """The game in a file: a record, or a position. FormatError names the first fault."""
+    text = read_text(path)
+    if text.startswith(FORMAT):
+        return Game.from_record(text)
+    return Game.from_position(parse_json(text), seed=0)

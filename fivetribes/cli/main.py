@@ -1,0 +1,84 @@
+"""The commands of `python -m fivetribes`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from fivetribes import i18n
+from fivetribes.errors import FormatError
+from fivetribes.i18n import tr
+from fivetribes.pieces import MAX_SEATS, MIN_SEATS
+
+from . import bench, check, count, play, sim
+
+SEATS = range(MIN_SEATS, MAX_SEATS + 1)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="fivetribes", description=tr("Five Tribes in the terminal, and its tools."))
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: object, text: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text, description=text)
+        sub.set_defaults(run=run)
+        return sub
+
+    def table(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument("--players", type=int, choices=SEATS, default=3, help=tr("how many play"))
+        sub.add_argument("--seed", help=tr("the same seed lays the same table"))
+
+    sub = command("play", play.run, tr("play in the terminal against random players"))
+    table(sub)
+    sub.add_argument("--humans", type=int, default=1, help=tr("how many of the seats are people; 0: watch"))
+    sub.add_argument("--option", action="append", default=[], metavar="NAME", help=tr("switch an option of the rules"))
+    sub.add_argument("--load", metavar="FILE", help=tr("go on with a record or a position"))
+    sub.add_argument("--save", metavar="FILE", help=tr("write the record there when you leave"))
+
+    sub = command("sim", sim.run, tr("play many random games and show statistics"))
+    table(sub)
+    sub.add_argument("--games", type=_positive, default=1000, help=tr("how many"))
+    sub.add_argument("--json", action="store_true", help=tr("for tools"))
+
+    sub = command("count", count.run, tr("count the sowings and results of a position"))
+    table(sub)
+    sub.add_argument("file", nargs="?", help=tr("a position or a record; without: a new table"))
+    sub.add_argument("--divide", action="store_true", help=tr("for each start tile"))
+
+    sub = command("replay", check.replay, tr("tell a recorded game"))
+    sub.add_argument("file")
+    sub.add_argument("--board", action="store_true", help=tr("show the table before each sowing"))
+
+    sub = command("check", check.check, tr("say whether a record or position is valid, or its first fault"))
+    sub.add_argument("file")
+
+    sub = command("bench", bench.run, tr("measure the engine"))
+    sub.add_argument("--games", type=_positive, default=400, help=tr("how many for each measurement"))
+    sub.add_argument("--json", action="store_true", help=tr("for tools"))
+    return top
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; what is wrong with its input is said in one line."""
+    i18n.use_system_language()
+    args = parser().parse_args(arguments)
+    try:
+        result: int = args.run(args)
+    except FormatError as error:
+        print(tr("Cannot be read: {fault}").format(fault=error), file=sys.stderr)
+    except OSError as error:
+        print(tr("Cannot be read: {fault}").format(fault=error.strerror), file=sys.stderr)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+    else:
+        return result
+    return 1

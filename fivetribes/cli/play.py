@@ -1,0 +1,150 @@
+"""`play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from fivetribes.decision import Decision
+from fivetribes.errors import FormatError, IllegalMove
+from fivetribes.game import Game
+from fivetribes.grid import INDEX, NAMES, tiles_in
+from fivetribes.i18n import tr
+from fivetribes.moves import Move, parse
+from fivetribes.options import DEFAULT, OPTION_NAMES, Options
+from fivetribes.pieces import TRIBE_LETTERS
+from fivetribes.randomly import random_move
+from fivetribes.session import Session
+from fivetribes.sowing import Sowing
+from fivetribes.words import describe, question
+
+from .files import game_of
+from .picture import legend, sheet_text, table_text
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, or watch, one game."""
+    game = game_of(args.load) if args.load else Game.new(args.players, args.seed, _options(args.option))
+    people = range(min(args.humans, game.state.seats))
+    Table(Session(game, people), Random(f"{game.seed}/random players")).play()
+    if args.save:
+        Path(args.save).write_text(game.record(), encoding="utf-8")
+    return 0
+
+
+def _options(names: list[str]) -> Options:
+    for name in names:
+        if name not in OPTION_NAMES:
+            raise FormatError(
+                "--option", tr("{name} is none of {names}").format(name=name, names=", ".join(OPTION_NAMES))
+            )
+    return replace(DEFAULT, **{name: not getattr(DEFAULT, name) for name in names})
+
+
+class Leave(Exception):
+    """The person at the keyboard leaves."""
+
+
+class Table:
+    """A game between the people at the keyboard and random players."""
+
+    def __init__(self, session: Session, rng: Random) -> None:
+        self.session = session
+        self.game = session.game
+        self.rng = rng
+
+    def play(self) -> None:
+        """Play to the end, or until the person leaves."""
+        print(legend())
+        try:
+            while (decision := self.game.pending()) is not None:
+                if decision.seat in self.session.people:
+                    self._person(decision)
+                else:
+                    self._tell(decision.seat, random_move(decision, self.rng))
+        except (Leave, EOFError):
+            print(tr("The game is left here."))
+            return
+        print("\n" + table_text(self.game.view(0), self.game.names))
+        print("\n" + sheet_text(self.game.scores(), self.game.names, self.game.winners()))
+
+    def _tell(self, seat: int, move: Move) -> None:
+        text = describe(self.game.view(seat), move)
+        self.session.play(move)
+        drawn = self.game.entries[-1].drawn
+        print(f"{self.game.names[seat]}: {text}" + (f"  [{' '.join(drawn)}]" if drawn else ""))
+
+    def _person(self, decision: Decision) -> None:
+        view = self.game.view(decision.seat)
+        print("\n" + table_text(view, self.game.names))
+        print(f"\n{self.game.names[decision.seat]}: {question(decision.ask)}")
+        for number, move in enumerate(decision.moves, 1):
+            print(f"  {number:>3}  {describe(view, move)}")
+        if decision.sowing is not None:
+            print(tr("  or a tile to see where its meeples can go"))
+        while True:
+            answer = self._read()
+            if answer == "":
+                continue
+            if answer in ("undo", "redo"):
+                if self._undo_or_redo(answer):
+                    return
+                continue
+            try:
+                meant = self._understand(answer, decision)
+                if meant is None:
+                    continue
+                self._tell(decision.seat, meant)
+            except (FormatError, IllegalMove) as error:
+                print(f"  {error}")
+            else:
+                return
+
+    def _read(self) -> str:
+        answer = input(tr("? (number, code, undo, redo, save FILE, quit) ")).strip()
+        if answer == "quit":
+            raise Leave
+        if answer.startswith("save "):
+            try:
+                Path(answer[5:]).write_text(self.game.record(), encoding="utf-8")
+            except OSError as error:
+                print(f"  {error.strerror}", file=sys.stderr)
+            return ""
+        return answer
+
+    def _undo_or_redo(self, answer: str) -> bool:
+        if answer == "redo":
+            return bool(self.session.redo())
+        limit = self.session.undo_limit()
+        if limit is not None:
+            print(f"  {limit}")
+        return self.session.undo()
+
+    def _understand(self, answer: str, decision: Decision) -> Move | None:
+        """The move meant by an answer; None if it was a question, which has been answered."""
+        if answer.isascii() and answer.isdigit():
+            number = int(answer[:6])
+            if not 1 <= number <= len(decision.moves):
+                raise FormatError("", tr("there is no choice {number}").format(number=answer[:6]))
+            return decision.moves[number - 1]
+        if decision.sowing is not None:
+            words = answer.upper().split()
+            if len(words) == 1 and words[0] in INDEX:
+                self._show_results(decision.sowing, INDEX[words[0]])
+                return None
+            if len(words) == 3 and words[0] in INDEX and words[1] in INDEX and words[2] in TRIBE_LETTERS:
+                sowing = decision.sowing.witness(INDEX[words[0]], INDEX[words[1]], TRIBE_LETTERS.index(words[2]))
+                if sowing is None:
+                    raise FormatError("", tr("no sowing leads there"))
+                return sowing
+        return parse(answer)
+
+    def _show_results(self, sowing: Sowing, start: int) -> None:
+        for tile, tribe, mask in sowing.results():
+            if tile == start:
+                ends = " ".join(NAMES[end] for end in tiles_in(mask))
+                print(f"  {TRIBE_LETTERS[tribe]}: {ends}")
+        print(tr("  Type start, end and tribe ({start} D2 E), or the whole code.").format(start=NAMES[start]))

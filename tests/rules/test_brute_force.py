@@ -1,0 +1,188 @@
+"""The engine's sowings against brute.py, on random boards and on boards with tall stacks."""
+
+import random
+
+import pytest
+
+from fivetribes import Ask, Sow
+
+from . import brute
+from .build import MEEPLES, NAMES, start_turn
+
+LETTERS = "VEMBA"
+POOL = "".join(letter * n for letter, n in MEEPLES.items())
+OPTIONS = pytest.mark.parametrize("same", (True, False))
+
+
+def scattered(rng):
+    """Some tiles with one to four meeples each; sparse boards leave few sowings, or none."""
+    pool = rng.sample(POOL, len(POOL))
+    stacks = [""] * 30
+    for tile in rng.sample(range(30), rng.randint(2, 14)):
+        stacks[tile] = "".join(pool.pop() for _ in range(rng.choice((1, 1, 2, 2, 3, 3, 4))))
+    return stacks
+
+
+def tall(rng, height):
+    """One tall stack among a few low ones; the taller, the fewer its colours, for there are
+    very many orders of many colours."""
+    stacks = [""] * 30
+    for tile in rng.sample(range(30), 5):
+        stacks[tile] = "".join(rng.sample(LETTERS, rng.randint(1, 2)))
+    colours = rng.sample(LETTERS, {5: 5, 6: 4, 7: 3}.get(height, 2))
+    rare = rng.choices(colours, k={5: 5, 6: 4, 7: 3}.get(height, 2))
+    stacks[rng.randrange(30)] = "".join(rare) + colours[0] * (height - len(rare))
+    return stacks
+
+
+class Case:
+    """A board, its sowings by brute force, and the engine's object for the same board."""
+
+    def __init__(self, stacks, same):
+        tiles = {name: stack for name, stack in zip(NAMES, stacks, strict=True) if stack}
+        game = start_turn(options={"same_sowing_counts": same}, **tiles)
+        self.board = [[LETTERS.index(letter) for letter in stack] for stack in stacks]
+        self.legal = brute.sowings(self.board, same)
+        self.ask, self.sowing = game.pending().ask, game.pending().sowing
+
+    def prefixes(self, rng, number):
+        """Beginnings of legal sowings, and some of them spoilt."""
+        ordered = sorted(rng.sample(sorted(self.legal), min(number, len(self.legal))))
+        for path, colours in ordered:
+            cut = rng.randrange(len(colours))
+            yield path[:cut + 1], colours[:cut]
+            if cut:
+                other = tuple(rng.choice(self.board[path[0]]) for _ in range(cut))
+                yield path[:cut + 1], other
+
+
+def check(case, rng, samples):
+    if not case.legal:
+        assert case.ask is Ask.END and case.sowing is None  # blocked, and nobody has a djinn
+        return
+    assert case.ask is Ask.SOW
+    check_results(case)
+    check_next_steps(case, rng, samples)
+    check_faults(case, rng, samples)
+
+
+def check_results(case):
+    sowing, legal = case.sowing, case.legal
+    assert sowing.exists() is True
+    assert sorted(sowing.starts()) == sorted({path[0] for path, _ in legal})
+    assert sowing.count() == len(legal)
+    expected = {}
+    for path, colours in legal:
+        key = path[0], colours[-1]
+        expected[key] = expected.get(key, 0) | 1 << path[-1]
+    results = [result for result in sowing.results() if result[2]]
+    assert len({result[:2] for result in results}) == len(results)
+    assert {(start, tribe): mask for start, tribe, mask in results} == expected
+
+
+def check_next_steps(case, rng, samples):
+    goals = sorted({(path[-1], colours[-1]) for path, colours in case.legal})
+    for path, colours in case.prefixes(rng, samples):
+        n = len(colours)
+        ways = [way for way in case.legal if way[0][:n + 1] == path and way[1][:n] == colours]
+        for goal in (None, rng.choice(goals)):
+            fits = {(way[0][n + 1], way[1][n]) for way in ways
+                    if goal in (None, (way[0][-1], way[1][-1]))}
+            steps = case.sowing.next_steps(path, colours, goal=goal)
+            assert len(steps) == len(set(steps)) and set(steps) == fits, (path, colours, goal)
+
+
+def spoilt(case, rng, path, colours):
+    """A sowing changed at random in one way or another; it may still be legal."""
+    kind, at = rng.randrange(5), rng.randrange(len(colours))
+    path, colours = list(path), list(colours)
+    if kind == 0:
+        path[at + 1] = rng.randrange(30)
+    elif kind == 1:
+        colours[at] = rng.randrange(5)
+    elif kind == 2:
+        rng.shuffle(colours)
+    elif kind == 3:
+        path[-1] = rng.choice(brute.beside(path[-2]))
+    else:
+        path, colours = path[:-1], colours[:-1]
+    return tuple(path), tuple(colours)
+
+
+def check_faults(case, rng, samples):
+    sowing = case.sowing
+    for path, colours in rng.sample(sorted(case.legal), min(samples, len(case.legal))):
+        assert sowing.fault(Sow(path=path, tribes=colours)) is None, (path, colours)
+        path, colours = spoilt(case, rng, path, colours)
+        if colours:  # a sowing of nothing is no move at all
+            fault = sowing.fault(Sow(path=path, tribes=colours))
+            assert (fault is None) is ((path, colours) in case.legal), (path, colours)
+            assert fault is None or len(str(fault)) > 10
+
+
+def check_witnesses(case, rng):
+    """One legal sowing for each result, none for anything else."""
+    wanted = {(path[0], path[-1], colours[-1]) for path, colours in case.legal}
+    for start, end, tribe in sorted(wanted):
+        for given in (None, rng):
+            sow = case.sowing.witness(start, end, tribe, rng=given)
+            assert (tuple(sow.path), tuple(sow.tribes)) in case.legal
+            assert (sow.path[0], sow.path[-1], sow.tribes[-1]) == (start, end, tribe)
+    for _ in range(40):
+        other = rng.randrange(30), rng.randrange(30), rng.randrange(5)
+        if other not in wanted:
+            assert case.sowing.witness(*other) is None, other
+
+
+@OPTIONS
+@pytest.mark.parametrize("block", range(10))
+def test_random_boards(block, same):
+    """R2, R3, R4: a hundred boards each."""
+    rng = random.Random(f"scattered {block} {same}")
+    kinds = set()
+    for number in range(100):
+        case = Case(scattered(rng), same)
+        check(case, rng, 4)
+        if case.legal and number % 5 == 0:
+            check_witnesses(case, rng)
+        kinds.add(bool(case.legal))
+    assert True in kinds
+
+
+@OPTIONS
+@pytest.mark.parametrize("height, boards", [(5, 12), (6, 10), (7, 6), (8, 4), (9, 1)])
+def test_tall_stacks(height, boards, same):
+    """R2, R3, R4: paths that come back, also to the start tile."""
+    rng = random.Random(f"tall {height} {same}")
+    for _ in range(boards):
+        case = Case(tall(rng, height), same)
+        check(case, rng, 12)
+        if case.legal:
+            check_witnesses(case, rng)
+
+
+@OPTIONS
+def test_a_ring_of_eight(same):
+    """R3: brute force and engine agree that eight come home by default only."""
+    stacks = [""] * 30
+    stacks[14] = "VVMMMMMM"
+    stacks[0], stacks[1] = "V", "V"
+    case = Case(stacks, same)
+    homes = {colours[-1] for path, colours in case.legal if path[0] == path[-1] == 14}
+    assert homes == ({0, 2} if same else set())
+    check(case, random.Random(8), 40)
+    check_witnesses(case, random.Random(8))
+
+
+def test_brute_force_by_hand():
+    """A control: boards small enough to count the sowings on fingers."""
+    two = [[] for _ in range(30)]
+    two[8], two[14] = [0], [0]
+    assert brute.sowings(two) == {((8, 14), (0,)), ((14, 8), (0,))}
+    two[8] = [0, 2]  # C2 vizier and merchant, C3 vizier: C3 is one step away, two steps never
+    assert brute.sowings(two) == {((14, 8), (0,))}
+    two[9] = [2]  # D2: in two steps one comes to B1, D1, E2, ..., C4, D3, B3: no match but
+    assert {path for path, _ in brute.sowings(two) if path[0] == 8} == set()
+    two[15] = [2]  # D3: by way of D2 or C3, the merchant last
+    assert {way for way in brute.sowings(two) if way[0][0] == 8} == {
+        ((8, 9, 15), (0, 2)), ((8, 14, 15), (0, 2))}
