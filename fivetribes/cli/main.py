@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -73,8 +74,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = parser().parse_args(arguments)
     try:
         result: int = args.run(args)
+        sys.stdout.flush()
     except FormatError as error:
         print(tr("Cannot be read: {fault}").format(fault=error), file=sys.stderr)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough. Nothing more may be written, not even by the last flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         print(tr("Cannot be read: {fault}").format(fault=error.strerror), file=sys.stderr)
     except KeyboardInterrupt:

@@ -23,36 +23,89 @@ import pytest
 
 from fivetribes import Ask, FormatError, Game, IllegalMove
 
-LAYOUT = (
-    ("oasis", "large", "small", "village", "sacred", "small") * 4
-    + ("oasis", "oasis", "village", "sacred", "sacred", "sacred"))
+LAYOUT = ("oasis", "large", "small", "village", "sacred", "small") * 4 + (
+    "oasis",
+    "oasis",
+    "village",
+    "sacred",
+    "sacred",
+    "sacred",
+)
 SACRED_POINTS = {4: 6, 10: 6, 16: 6, 22: 6, 27: 10, 28: 12, 29: 15}
 NAMES = tuple(column + row for row in "12345" for column in "ABCDEF")
 VILLAGES = ("D1", "D2", "D3", "D4", "C5")
 OASES = ("A1", "A2", "A3", "A4", "A5", "B5")
 # how many blue tiles lie in the 3 x 3 block around each tile
-BLUES = dict(zip(NAMES, (0, 0, 2, 4, 4, 2,
-                         0, 0, 3, 6, 6, 3,
-                         0, 0, 3, 6, 6, 3,
-                         0, 1, 4, 7, 7, 4,
-                         0, 1, 3, 5, 5, 3)))
+BLUES = dict(
+    zip(NAMES, (0, 0, 2, 4, 4, 2, 0, 0, 3, 6, 6, 3, 0, 0, 3, 6, 6, 3, 0, 1, 4, 7, 7, 4, 0, 1, 3, 5, 5, 3), strict=True)
+)
 KINDS = {"large": 4, "small": 8, "oasis": 6, "village": 5, "sacred": 7}
-CARDS = {"ivory": 2, "jewels": 2, "gold": 2, "papyrus": 4, "silk": 4, "spice": 4,
-         "fish": 6, "wheat": 6, "pottery": 6, "fakir": 18}
+CARDS = {
+    "ivory": 2,
+    "jewels": 2,
+    "gold": 2,
+    "papyrus": 4,
+    "silk": 4,
+    "spice": 4,
+    "fish": 6,
+    "wheat": 6,
+    "pottery": 6,
+    "fakir": 18,
+}
 GOODS = tuple(name for name in CARDS if name != "fakir")
 MEEPLES = {"V": 16, "E": 20, "M": 18, "B": 18, "A": 18}
-DJINNS = {"al-amin": 5, "anun-nak": 8, "baal": 6, "boaz": 6, "bouraq": 6, "echidna": 4, "enki": 8,
-          "hagis": 10, "haurvatat": 8, "iblis": 8, "jafaar": 6, "kandicha": 6, "kumarbi": 6,
-          "lamia": 10, "leta": 4, "marid": 6, "monkir": 6, "nekir": 6, "shamhat": 6,
-          "sibittis": 4, "sloar": 8, "utug": 4}
+DJINNS = {
+    "al-amin": 5,
+    "anun-nak": 8,
+    "baal": 6,
+    "boaz": 6,
+    "bouraq": 6,
+    "echidna": 4,
+    "enki": 8,
+    "hagis": 10,
+    "haurvatat": 8,
+    "iblis": 8,
+    "jafaar": 6,
+    "kandicha": 6,
+    "kumarbi": 6,
+    "lamia": 10,
+    "leta": 4,
+    "marid": 6,
+    "monkir": 6,
+    "nekir": 6,
+    "shamhat": 6,
+    "sibittis": 4,
+    "sloar": 8,
+    "utug": 4,
+}
 
 
 # --- building ---------------------------------------------------------------------------------
 
-def position(board="", *, players=3, me=None, foe=None, third=None, fourth=None, order=None,
-             track=".........", row="", deck=None, discards="", djinns="", djinn_deck=None,
-             djinn_discards="", bag=None, rest_on="", owned=None, turn=None, options=None,
-             **more):
+
+def position(
+    board="",
+    *,
+    players=3,
+    me=None,
+    foe=None,
+    third=None,
+    fourth=None,
+    order=None,
+    track=".........",
+    row="",
+    deck=None,
+    discards="",
+    djinns="",
+    djinn_deck=None,
+    djinn_discards="",
+    bag=None,
+    rest_on="",
+    owned=None,
+    turn=None,
+    options=None,
+    **more,
+):
     """A position as a dictionary; see docs/formats.md.
 
     me, foe, third, fourth: seats 0 to 3: coins, viziers, elders, fakirs, goods="silk fish", djinns="enki".
@@ -72,13 +125,18 @@ def position(board="", *, players=3, me=None, foe=None, third=None, fourth=None,
     if bag is not None:
         _deal_rest(tiles, people, Counter(MEEPLES) - Counter(bag), rest_on.split())
     made = {
-        "format": "fivetribes-position", "version": 1, "options": options or {},
+        "format": "fivetribes-position",
+        "version": 1,
+        "options": options or {},
         "board": [_tile(i, tiles.get(name, "")) for i, name in enumerate(NAMES)],
         "players": people,
-        "row": _places(row, 9), "discards": dict(Counter(discards.split())),
-        "djinn_row": _places(djinns, 3), "djinn_discards": djinn_discards.split(),
+        "row": _places(row, 9),
+        "discards": dict(Counter(discards.split())),
+        "djinn_row": _places(djinns, 3),
+        "djinn_discards": djinn_discards.split(),
         "bid_order": _seats(order or ("0101" if players == 2 else "0123"[:players])),
-        "track": _seats(track), "turn": turn,
+        "track": _seats(track),
+        "turn": turn,
     }
     if bag is not None:
         made["bag"] = dict(Counter(bag))
@@ -100,8 +158,7 @@ def _player(spec):
     spec = dict(spec)
     goods = Counter(spec.pop("goods", "").split())
     goods["fakir"] += spec.pop("fakirs", 0)
-    return {**spec, "goods": {name: n for name, n in goods.items() if n},
-            "djinns": spec.get("djinns", "").split()}
+    return {**spec, "goods": {name: n for name, n in goods.items() if n}, "djinns": spec.get("djinns", "").split()}
 
 
 def _tile(index, text):
@@ -167,6 +224,7 @@ def land(tile, letters, *, start=None, **spec):
 
 # --- playing ----------------------------------------------------------------------------------
 
+
 def play(game, *moves):
     """Plays codes; "end | fish silk" also says what chance brings."""
     for move in moves:
@@ -192,8 +250,9 @@ def seat(game):
 def pass_on(game):
     """Wants nothing of what is on offer, up to the end of the turn."""
     while ask(game) is not Ask.END:
-        dull = [code for code in codes(game)
-                if code in ("go", "build", "skip", "spare") or re.fullmatch(r"place:..", code)]
+        dull = [
+            code for code in codes(game) if code in ("go", "build", "skip", "spare") or re.fullmatch(r"place:..", code)
+        ]
         assert len(dull) == 1, codes(game)
         play(game, dull[0])
     return game
@@ -214,6 +273,7 @@ def refused(game, code):
 
 
 # --- looking ----------------------------------------------------------------------------------
+
 
 def player(game, number=0):
     return game.position()["players"][number]

@@ -4,8 +4,7 @@ import pytest
 
 from fivetribes import Ask
 
-from .build import (
-    ask, bidding, codes, coins, discards, end, fakirs, order, play, position, refused, seat, track)
+from .build import ask, bidding, codes, coins, discards, end, fakirs, order, play, position, refused, seat, track
 
 PRICES = (18, 12, 8, 5, 3, 1, 0)
 # four ways to take two viziers, for whole rounds, and one more for the next round
@@ -21,7 +20,7 @@ def test_all_spaces_are_free_at_first():
     assert codes(bidding()) == bids(*PRICES)
 
 
-@pytest.mark.parametrize("place, price", list(enumerate(PRICES)))
+@pytest.mark.parametrize(("place", "price"), list(enumerate(PRICES)))
 def test_a_bid_costs_its_price_and_lays_the_marker_there(place, price):
     game = play(bidding(), f"bid:{price}")
     assert coins(game) == 50 - price
@@ -73,14 +72,15 @@ def test_a_fourth_zero_is_not_to_be_had():
 LAST = {"players": 4, "order": "...3", "track": "......210"}
 
 
-@pytest.mark.parametrize("has, offered", [(0, (1,)), (1, (1,)), (2, (1,)), (3, (3, 1)), (5, (5, 3, 1))])
+@pytest.mark.parametrize(("has", "offered"), [(0, (1,)), (1, (1,)), (2, (1,)), (3, (3, 1)), (5, (5, 3, 1))])
 def test_no_free_space_is_affordable(has, offered):
     """R12: the cheapest free space for all the coins he has."""
     game = bidding(fourth={"coins": has}, **LAST, **SOWINGS)
     assert codes(game) == bids(*offered)
     play(game, "bid:1")
     assert coins(game, 3) == max(0, has - 1)
-    assert seat(game) == 3 and ask(game) is Ask.SOW
+    assert seat(game) == 3
+    assert ask(game) is Ask.SOW
 
 
 def test_with_a_zero_left_nobody_is_short_of_coins():
@@ -90,6 +90,7 @@ def test_with_a_zero_left_nobody_is_short_of_coins():
 
 # --- Kumarbi ----------------------------------------------------------------------------------
 
+
 def kumarbi(held, **more):
     return {"djinns": "kumarbi", "fakirs": held, **more}
 
@@ -97,14 +98,28 @@ def kumarbi(held, **more):
 def test_kumarbi_makes_a_space_a_step_cheaper_with_each_fakir():
     """R30: the price is the one of the space as many steps lower."""
     assert codes(bidding(me=kumarbi(2))) == bids(
-        *PRICES, "18-1F", "18-2F", "12-1F", "12-2F", "8-1F", "8-2F", "5-1F", "5-2F",
-        "3-1F", "3-2F", "1-1F")
+        *PRICES, "18-1F", "18-2F", "12-1F", "12-2F", "8-1F", "8-2F", "5-1F", "5-2F", "3-1F", "3-2F", "1-1F"
+    )
     assert codes(bidding(me={"fakirs": 2})) == bids(*PRICES)
 
 
-@pytest.mark.parametrize("code, price", [
-    ("18-1F", 12), ("18-2F", 8), ("18-3F", 5), ("18-4F", 3), ("18-5F", 1), ("18-6F", 0),
-    ("12-1F", 8), ("8-1F", 5), ("5-2F", 1), ("3-1F", 1), ("3-2F", 0), ("1-1F", 0)])
+@pytest.mark.parametrize(
+    ("code", "price"),
+    [
+        ("18-1F", 12),
+        ("18-2F", 8),
+        ("18-3F", 5),
+        ("18-4F", 3),
+        ("18-5F", 1),
+        ("18-6F", 0),
+        ("12-1F", 8),
+        ("8-1F", 5),
+        ("5-2F", 1),
+        ("3-1F", 1),
+        ("3-2F", 0),
+        ("1-1F", 0),
+    ],
+)
 def test_kumarbi_prices(code, price):
     """R30: each fakir paid goes to the discards."""
     game = play(bidding(me=kumarbi(6)), f"bid:{code}")
@@ -131,8 +146,7 @@ def test_taken_spaces_count_as_steps():
 
 
 def test_kumarbi_makes_dear_spaces_affordable():
-    assert codes(bidding(me=kumarbi(1, coins=5))) == bids(
-        5, 3, 1, 0, "8-1F", "5-1F", "3-1F", "1-1F")
+    assert codes(bidding(me=kumarbi(1, coins=5))) == bids(5, 3, 1, 0, "8-1F", "5-1F", "3-1F", "1-1F")
 
 
 def test_kumarbi_once_for_each_marker():
@@ -149,12 +163,14 @@ def test_kumarbi_and_the_way_out():
     """R12: fakirs could make a space affordable, but the way out at full price stays open."""
     game = bidding(fourth=kumarbi(3, coins=0), **LAST)
     assert codes(game) == bids(1, "1-1F", "3-2F", "5-3F")
-    assert coins(play(game, "bid:1"), 3) == 0 and fakirs(game, 3) == 3
+    assert coins(play(game, "bid:1"), 3) == 0
+    assert fakirs(game, 3) == 3
     some = bidding(fourth=kumarbi(3, coins=2), **LAST)
     assert codes(some) == bids(1, "1-1F", "3-1F", "3-2F", "5-2F", "5-3F", "8-3F")
 
 
 # --- order of play ----------------------------------------------------------------------------
+
 
 def test_the_dearest_space_acts_first_and_bids_first_next_time():
     game = play(bidding(**SOWINGS), "bid:1", "bid:8", "bid:0")
@@ -169,15 +185,18 @@ def test_the_dearest_space_acts_first_and_bids_first_next_time():
     assert game.position()["round"] == 2
 
 
-@pytest.mark.parametrize("prices, turns", [((18, 12, 1, 0), "0011"), ((18, 12, 3, 5), "0011"),
-                                           ((1, 8, 12, 0), "1001"), ((0, 0, 0, 3), "1100")])
+@pytest.mark.parametrize(
+    ("prices", "turns"),
+    [((18, 12, 1, 0), "0011"), ((18, 12, 3, 5), "0011"), ((1, 8, 12, 0), "1001"), ((0, 0, 0, 3), "1100")],
+)
 def test_two_players_have_two_turns_a_round(prices, turns):
     """R16: each marker is a full turn, possibly two in a row."""
     game = play(bidding(players=2, order="0011", **SOWINGS), *(f"bid:{price}" for price in prices))
     for number, sowing in zip(turns, SOW, strict=True):
         assert (ask(game), seat(game)) == (Ask.SOW, int(number))
         end(play(game, sowing))
-    assert ask(game) is Ask.BID and order(game) == turns
+    assert ask(game) is Ask.BID
+    assert order(game) == turns
 
 
 def test_coins_are_paid_at_once():

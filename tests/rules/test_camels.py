@@ -5,8 +5,21 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    ask, camels, codes, coins, elders, end, land, meeples, owner, play, refused, seat, start_turn,
-    viziers)
+    ask,
+    camels,
+    codes,
+    coins,
+    elders,
+    end,
+    land,
+    meeples,
+    owner,
+    play,
+    refused,
+    seat,
+    start_turn,
+    viziers,
+)
 
 SEVEN = "A1 B1 C1 D1 E1 F1 A5"
 
@@ -37,20 +50,23 @@ def test_a_tile_that_is_not_emptied_gets_none():
 
 def test_the_start_tile_gets_none():
     game = land("C3", "VV", start="B3")
-    assert meeples(game, "B3") == "" and owner(game, "B3") is None
+    assert meeples(game, "B3") == ""
+    assert owner(game, "B3") is None
 
 
 def test_a_tile_on_the_way_gets_none():
     game = play(start_turn(C1="VM", C3="M"), "sow:C1-C2V-C3M")
-    assert owner(game, "C2") is None and owner(game, "C3") == 0
+    assert owner(game, "C2") is None
+    assert owner(game, "C3") == 0
 
 
-@pytest.mark.parametrize("holder", (0, 1, 2))
+@pytest.mark.parametrize("holder", [0, 1, 2])
 def test_ownership_never_changes(holder):
     before = camels(start_turn(C3=f"V@{holder}", C2="V"))
     game = land("C3", "VV", C3=f"@{holder}")
     assert owner(game, "C3") == holder
-    assert meeples(game, "C3") == "" and viziers(game) == 2
+    assert meeples(game, "C3") == ""
+    assert viziers(game) == 2
     assert camels(game) == before
     assert camels(game, 1) == (7 if holder == 1 else 8)
 
@@ -95,7 +111,8 @@ def test_the_last_camel_can_be_won_by_the_kill():
 def test_without_a_camel_nothing_is_placed_and_the_turn_goes_on():
     """R7: tribe and tile act as ever."""
     game = land("D3", "BB", owned={0: SEVEN + " F5"}, ending=True)
-    assert owner(game, "D3") is None and camels(game) == 0
+    assert owner(game, "D3") is None
+    assert camels(game) == 0
     assert coins(game) == 50 + 2 * 6
     assert game.position()["board"][15]["palaces"] == 1
     end(game)
@@ -104,12 +121,14 @@ def test_without_a_camel_nothing_is_placed_and_the_turn_goes_on():
 
 def test_without_a_camel_a_kill_wins_nothing():
     game = play(land("C3", "AA", D3="V", owned={0: SEVEN + " F5"}, ending=True), "kill:D3V")
-    assert owner(game, "C3") is None and owner(game, "D3") is None
+    assert owner(game, "C3") is None
+    assert owner(game, "D3") is None
     assert (ask(game), seat(game)) == (Ask.END, 0)
 
 
 def test_the_camel_cannot_be_kept_back():
     """R6: nothing is asked between the sowing and the end of such a turn."""
     game = land("C3", "VV")
-    assert ask(game) is Ask.END and codes(game) == {"end"}
+    assert ask(game) is Ask.END
+    assert codes(game) == {"end"}
     assert refused(game, "skip")

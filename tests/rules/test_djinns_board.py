@@ -5,8 +5,21 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    NAMES, ask, bag, camels, codes, coins, elders, land, meeples, owner, play, refused, start_turn,
-    viziers)
+    NAMES,
+    ask,
+    bag,
+    camels,
+    codes,
+    coins,
+    elders,
+    land,
+    meeples,
+    owner,
+    play,
+    refused,
+    start_turn,
+    viziers,
+)
 
 EIGHT = "A1 B1 C1 D1 E1 F1 A5 B5"
 FULL = {"A3": "V", "A4": "V@1", "B3": "*1", "B4": "^1", "C3": "@0", "C4": "@2*1"}  # all in some use
@@ -23,17 +36,19 @@ def places(game, name, paid):
 
 # --- Anun-Nak ---------------------------------------------------------------------------------
 
+
 def test_anun_nak_fills_an_empty_tile_with_three_meeples():
     game = play(with_djinn("anun-nak"), "use:anun-nak:E:B1 | V M M")
-    assert meeples(game, "B1") == "MMV" and elders(game) == 1
+    assert meeples(game, "B1") == "MMV"
+    assert elders(game) == 1
     assert (bag(game, "V"), bag(game, "M")) == (16 - 4 - 1, 18 - 2)
     assert ask(game) is Ask.SOW
 
 
 def test_the_meeples_come_from_the_bag_at_random():
-    seen = {meeples(play(with_djinn("anun-nak", seed=str(seed)), "use:anun-nak:E:B1"), "B1")
-            for seed in range(30)}
-    assert len(seen) > 5 and {len(stack) for stack in seen} == {3}
+    seen = {meeples(play(with_djinn("anun-nak", seed=str(seed)), "use:anun-nak:E:B1"), "B1") for seed in range(30)}
+    assert len(seen) > 5
+    assert {len(stack) for stack in seen} == {3}
 
 
 def test_anun_nak_needs_a_tile_with_nothing_on_it():
@@ -49,7 +64,8 @@ def test_anun_nak_and_a_tile_emptied_this_turn():
     game = with_djinn("anun-nak")
     assert not {"E4", "F4"} & places(game, "anun-nak", "E")
     play(game, "sow:E4-F4V")
-    assert "E4" in places(game, "anun-nak", "E") and "F4" not in places(game, "anun-nak", "E")
+    assert "E4" in places(game, "anun-nak", "E")
+    assert "F4" not in places(game, "anun-nak", "E")
     play(game, "use:anun-nak:E:E4 | A A A")
     assert meeples(game, "E4") == "AAA"
 
@@ -57,12 +73,13 @@ def test_anun_nak_and_a_tile_emptied_this_turn():
 CROWD = " ".join(name for name in NAMES if name[0] in "CDF")
 
 
-@pytest.mark.parametrize("held", ("", "A", "AM", "AMB", "AMBB"))
+@pytest.mark.parametrize("held", ["", "A", "AM", "AMB", "AMBB"])
 def test_anun_nak_takes_what_the_bag_holds(held):
     """R33: up to three; with an empty bag he cannot be used, before any price is paid."""
     game = start_turn(me={"djinns": "anun-nak", "elders": 1, "fakirs": 1}, bag=held, rest_on=CROWD)
     if not held:
-        assert codes(game) == set() and refused(game, "use:anun-nak:F:A1")
+        assert codes(game) == set()
+        assert refused(game, "use:anun-nak:F:A1")
         assert refused(game, "use:anun-nak:E:A1")
         return
     play(game, "use:anun-nak:F:A1")
@@ -77,6 +94,7 @@ def test_a_filled_tile_can_be_sown():
 
 
 # --- Leta and Utug ----------------------------------------------------------------------------
+
 
 def test_leta_puts_a_camel_on_an_empty_tile():
     """R35"""
@@ -94,22 +112,24 @@ def test_utug_puts_a_camel_on_a_tile_with_meeples():
     assert (owner(game, "F5"), meeples(game, "F5"), camels(game)) == (0, "BEM", 6)
 
 
-@pytest.mark.parametrize("name", ("leta", "utug"))
+@pytest.mark.parametrize("name", ["leta", "utug"])
 def test_leta_and_utug_need_a_camel(name):
     """R35"""
     me = {"djinns": name, "elders": 2}
     seven = start_turn(me=me, owned={0: EIGHT[:-3]}, F3="V", F4="V")
     eight = start_turn(me=me, owned={0: EIGHT}, F3="V", F4="V", ending=True)
-    assert places(seven, name, "EE") and not places(eight, name, "EE")
+    assert places(seven, name, "EE")
+    assert not places(eight, name, "EE")
 
 
-@pytest.mark.parametrize("name, code", [("leta", "use:leta:EE:A2"), ("utug", "use:utug:EE:F3")])
+@pytest.mark.parametrize(("name", "code"), [("leta", "use:leta:EE:A2"), ("utug", "use:utug:EE:F3")])
 def test_leta_and_utug_can_place_the_last_camel(name, code):
     """R15, R35: so the round is the last one."""
     game = start_turn(me={"djinns": name, "elders": 2}, owned={0: EIGHT[:-3]}, F3="V", F4="V")
     assert not game.position()["ending"]
     play(game, code)
-    assert game.position()["ending"] and camels(game) == 0
+    assert game.position()["ending"]
+    assert camels(game) == 0
 
 
 def test_leta_on_the_start_tile_of_this_turn():
@@ -126,6 +146,7 @@ def test_utugs_tile_is_owned_from_then_on():
 
 # --- Marid ------------------------------------------------------------------------------------
 
+
 def test_marid_pays_for_drops_on_your_tiles():
     """R39: one for each drop of your own sowing."""
     tiles = {"C1": "VVM", "C2": "@0", "D2": "E@0", "D3": "M"}
@@ -141,13 +162,12 @@ def test_marid_pays_two_for_an_opponents_drop():
     assert [coins(game, number) for number in range(3)] == [50, 54, 50]
 
 
-@pytest.mark.parametrize("number, gains", [(0, (1, 0, 0)), (1, (0, 2, 0)), (2, (0, 0, 2))])
+@pytest.mark.parametrize(("number", "gains"), [(0, (1, 0, 0)), (1, (0, 2, 0)), (2, (0, 0, 2))])
 def test_marid_pays_for_his_owners_tiles_only(number, gains):
     """R39: three owners on one path, one of them has Marid."""
     people = [{}, {}, {}]
     people[number] = {"djinns": "marid"}
-    game = start_turn(me=people[0], foe=people[1], third=people[2], C1="VVVM",
-                      C2="@0", C3="@1", D3="@2", E3="M")
+    game = start_turn(me=people[0], foe=people[1], third=people[2], C1="VVVM", C2="@0", C3="@1", D3="@2", E3="M")
     play(game, "sow:C1-C2V-C3V-D3V-E3M")
     assert tuple(coins(game, seat) - 50 for seat in range(3)) == gains
 
@@ -156,7 +176,8 @@ def test_marid_and_the_last_drop():
     """R39: it counts on a tile owned before; not on the tile it wins."""
     assert coins(land("C3", "VV", C3="@0", me={"djinns": "marid"})) == 51
     game = land("C3", "VV", me={"djinns": "marid"})
-    assert owner(game, "C3") == 0 and coins(game) == 50
+    assert owner(game, "C3") == 0
+    assert coins(game) == 50
 
 
 def test_marid_pays_for_each_drop_on_the_same_tile():
@@ -166,7 +187,7 @@ def test_marid_pays_for_each_drop_on_the_same_tile():
 
 
 def test_marid_does_not_pay_for_picking_up():
-    """R39: nor for the meeples Anun-Nak brings."""
+    """R39: only a drop on an owned tile does."""
     game = play(start_turn(me={"djinns": "marid"}, C2="V@0", C3="V"), "sow:C2-C3V")
     assert coins(game) == 50
 

@@ -5,8 +5,21 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    ask, bag, codes, coins, deck, discards, djinns, elders, fakirs, goods, land, play, refused,
-    start_turn)
+    ask,
+    bag,
+    codes,
+    coins,
+    deck,
+    discards,
+    djinns,
+    elders,
+    fakirs,
+    goods,
+    land,
+    play,
+    refused,
+    start_turn,
+)
 
 SOWING = {"C2": "V", "C3": "V"}
 
@@ -17,7 +30,8 @@ def gains(game):
 
 # --- Ba'al ------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("number, expected", [(0, (1, 0, 0)), (1, (0, 2, 0)), (2, (0, 0, 2))])
+
+@pytest.mark.parametrize(("number", "expected"), [(0, (1, 0, 0)), (1, (0, 2, 0)), (2, (0, 0, 2))])
 def test_baal_pays_whenever_anybody_gets_a_djinn(number, expected):
     people = [{}, {}, {}]
     people[number] = {"djinns": "baal"}
@@ -38,10 +52,11 @@ def test_baal_does_not_count_itself():
     assert gains(play(game, "take:baal:EE")) == (0, 0, 0)
     game = start_turn(me={"djinns": "sibittis", "elders": 2}, **SOWING)
     play(game, "use:sibittis:EE | baal boaz jafaar", "keep:baal")
-    assert gains(game) == (0, 0, 0) and djinns(game) == ["baal", "sibittis"]
+    assert gains(game) == (0, 0, 0)
+    assert djinns(game) == ["baal", "sibittis"]
 
 
-@pytest.mark.parametrize("number, expected", [(0, (1, 0, 0)), (1, (0, 2, 0))])
+@pytest.mark.parametrize(("number", "expected"), [(0, (1, 0, 0)), (1, (0, 2, 0))])
 def test_baal_at_sibittis(number, expected):
     """R26, R41: for the one that is kept, not for those looked at."""
     people = [{"djinns": "sibittis", "elders": 2}, {}]
@@ -53,6 +68,7 @@ def test_baal_at_sibittis(number, expected):
 
 
 # --- Echidna ----------------------------------------------------------------------------------
+
 
 def echidna(tile="C3", letters="BB", elders=2, fakirs=0, **spec):
     return land(tile, letters, me={"djinns": "echidna", "elders": elders, "fakirs": fakirs}, **spec)
@@ -83,7 +99,8 @@ def test_echidna_before_the_builders():
 def test_echidna_after_the_income():
     """R28: it brings the same once more."""
     game = play(echidna(), "build")
-    assert coins(game) == 56 and ECHIDNA in codes(game)
+    assert coins(game) == 56
+    assert ECHIDNA in codes(game)
     assert coins(play(game, ECHIDNA)) == 56 + 6
 
 
@@ -98,8 +115,10 @@ def test_echidna_at_the_very_end():
 def test_echidna_doubles_the_fakirs_too():
     """R28: all that the builders bring this turn."""
     game = play(echidna(fakirs=2), "use:echidna:EF", "build+1F")
-    assert coins(game) == 50 + 2 * (2 + 1) * 3 and fakirs(game) == 0
-    assert bag(game, "E") == 19 and discards(game) == {"fakir": 2}
+    assert coins(game) == 50 + 2 * (2 + 1) * 3
+    assert fakirs(game) == 0
+    assert bag(game, "E") == 19
+    assert discards(game) == {"fakir": 2}
     game = play(echidna(fakirs=2), "build+1F", "use:echidna:EF")
     assert coins(game) == 50 + 2 * (2 + 1) * 3
 
@@ -109,20 +128,31 @@ def test_without_echidna_it_is_not_doubled():
     assert coins(land("C3", "BB", me={"elders": 2})) == 56
 
 
-@pytest.mark.parametrize("tile, letters", [("B3", "BB"), ("C3", "VV"), ("C3", "MM"), ("C3", "AA")])
+@pytest.mark.parametrize(("tile", "letters"), [("B3", "BB"), ("C3", "VV"), ("C3", "MM"), ("C3", "AA")])
 def test_echidna_has_nothing_to_double(tile, letters):
     """R28: no builders, or no income; so after it there is nothing to pay for."""
     game = echidna(tile, letters)
     while ask(game) is not Ask.END:
-        assert ask(game) is Ask.BUILD and tile == "B3"
+        assert ask(game) is Ask.BUILD
+        assert tile == "B3"
         play(game, "build")
-    assert codes(game) == {"end"} and coins(game) == 50 and elders(game) == 2
+    assert codes(game) == {"end"}
+    assert coins(game) == 50
+    assert elders(game) == 2
 
 
 def test_echidna_does_not_last():
     """R28: this turn only."""
-    game = start_turn(players=2, order="0...", track="..0.1.1..", C2="V", C3="V", F2="B", F3="B",
-                      me={"djinns": "echidna", "elders": 2})
+    game = start_turn(
+        players=2,
+        order="0...",
+        track="..0.1.1..",
+        C2="V",
+        C3="V",
+        F2="B",
+        F3="B",
+        me={"djinns": "echidna", "elders": 2},
+    )
     play(game, ECHIDNA, "sow:C2-C3V", "end", "sow:F2-F3B")
     assert coins(game) == 50 + 2 * 3
 
@@ -136,6 +166,7 @@ def test_echidna_does_not_double_kandichas_builder():
 
 # --- Sibittis ---------------------------------------------------------------------------------
 
+
 def sibittis(elders=2, **spec):
     return start_turn(me={"djinns": "sibittis", "elders": elders}, **SOWING, **spec)
 
@@ -144,9 +175,11 @@ def test_sibittis_keeps_one_of_three():
     """R41: the other two are discarded."""
     game = play(sibittis(), "use:sibittis:EE | enki boaz utug")
     assert (ask(game), codes(game)) == (Ask.KEEP, {"keep:enki", "keep:boaz", "keep:utug"})
-    assert elders(game) == 0 and refused(game, "keep:leta")
+    assert elders(game) == 0
+    assert refused(game, "keep:leta")
     play(game, "keep:boaz")
-    assert djinns(game) == ["boaz", "sibittis"] and ask(game) is Ask.SOW
+    assert djinns(game) == ["boaz", "sibittis"]
+    assert ask(game) is Ask.SOW
     position = game.position()
     assert sorted(position["djinn_discards"]) == ["enki", "utug"]
     assert len(position["djinn_deck"]) == 22 - 4
@@ -157,7 +190,8 @@ def test_sibittis_draws_from_the_deck_not_from_the_row():
     row = "enki boaz utug"
     for seed in range(5):
         game = play(sibittis(djinns=row, seed=str(seed)), "use:sibittis:EE")
-        assert len(codes(game)) == 3 and not codes(game) & {f"keep:{name}" for name in row.split()}
+        assert len(codes(game)) == 3
+        assert not codes(game) & {f"keep:{name}" for name in row.split()}
         assert game.position()["djinn_row"] == row.split()
 
 
@@ -182,23 +216,27 @@ def test_sibittis_looks_at_one():
     if ask(game) is Ask.KEEP:
         assert codes(game) == {"keep:boaz"}
         play(game, "keep:boaz")
-    assert djinns(game) == ["boaz", "sibittis"] and ask(game) is Ask.SOW
+    assert djinns(game) == ["boaz", "sibittis"]
+    assert ask(game) is Ask.SOW
 
 
 def test_sibittis_needs_one_at_least():
     """R41: an empty deck without discards: not on offer, nothing is paid."""
     game = sibittis(djinn_deck="")
-    assert codes(game) == set() and refused(game, "use:sibittis:EE")
+    assert codes(game) == set()
+    assert refused(game, "use:sibittis:EE")
 
 
 def test_sibittis_and_the_discards():
     """R10, R41: one from the deck, the others from the reshuffled discards."""
     game = play(sibittis(djinn_deck="boaz", djinn_discards="enki utug leta marid"), "use:sibittis:EE")
     kept = codes(game)
-    assert len(kept) == 3 and "keep:boaz" in kept
+    assert len(kept) == 3
+    assert "keep:boaz" in kept
 
 
 # --- Sloar ------------------------------------------------------------------------------------
+
 
 def sloar(**spec):
     return start_turn(me={"djinns": "sloar", "fakirs": 2, "elders": 2}, **SOWING, **spec)
@@ -208,8 +246,10 @@ def test_sloar_takes_the_top_card_of_the_deck():
     game = sloar(row="fish fish")
     assert codes(game) == {"use:sloar:F"}
     play(game, "use:sloar:F | gold")
-    assert goods(game) == {"gold": 1, "fakir": 1} and discards(game) == {"fakir": 1}
-    assert deck(game)["gold"] == 1 and game.position()["row"][:2] == ["fish", "fish"]
+    assert goods(game) == {"gold": 1, "fakir": 1}
+    assert discards(game) == {"fakir": 1}
+    assert deck(game)["gold"] == 1
+    assert game.position()["row"][:2] == ["fish", "fish"]
 
 
 def test_sloar_draws_at_random():
@@ -220,7 +260,8 @@ def test_sloar_draws_at_random():
 def test_sloar_needs_a_card():
     """R42: one must exist before paying, the fakir to be paid is none."""
     game = sloar(deck="", row="fish")
-    assert codes(game) == set() and refused(game, "use:sloar:F")
+    assert codes(game) == set()
+    assert refused(game, "use:sloar:F")
     assert codes(sloar(deck="fish")) == codes(sloar(deck="", discards="fish")) == {"use:sloar:F"}
 
 

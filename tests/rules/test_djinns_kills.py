@@ -5,8 +5,23 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    ask, bag, camels, codes, coins, deck, discards, elders, fakirs, goods, land, meeples,
-    owner, play, refused, viziers)
+    ask,
+    bag,
+    camels,
+    codes,
+    coins,
+    deck,
+    discards,
+    elders,
+    fakirs,
+    goods,
+    land,
+    meeples,
+    owner,
+    play,
+    refused,
+    viziers,
+)
 
 
 def gains(game):
@@ -21,10 +36,10 @@ PROTECTED = {"foe": {"viziers": 2, "elders": 1, "djinns": "boaz"}, "third": {"vi
 def test_boaz_protects_viziers_and_elders():
     game = land("C3", "AA", D3="V", **PROTECTED)
     assert codes(game) == {"kill:D3V", "kill:#2V"}
-    assert refused(game, "kill:#1V") and refused(game, "kill:#1E")
+    assert refused(game, "kill:#1V")
+    assert refused(game, "kill:#1E")
     open_ones = PROTECTED | {"foe": PROTECTED["foe"] | {"djinns": "utug"}}
-    assert codes(land("C3", "AA", D3="V", **open_ones)) == {
-        "kill:D3V", "kill:#2V", "kill:#1V", "kill:#1E"}
+    assert codes(land("C3", "AA", D3="V", **open_ones)) == {"kill:D3V", "kill:#2V", "kill:#1V", "kill:#1E"}
 
 
 def test_boaz_leaves_no_target():
@@ -46,6 +61,7 @@ def test_boaz_is_stronger_than_iblis():
 
 # --- Iblis ------------------------------------------------------------------------------------
 
+
 def iblis(elders=1, fakirs=0, djinns="iblis", **spec):
     return land("C3", "AA", me={"djinns": djinns, "elders": elders, "fakirs": fakirs}, **spec)
 
@@ -54,14 +70,30 @@ def test_iblis_kills_two_on_one_tile():
     """R38: exactly two, of any colours, or one without him."""
     game = iblis(D3="VVM", E3="B", B3="AB")
     assert codes(game) == {
-        "kill:D3V", "kill:D3M", "kill:E3B", "kill:B3B", "kill:B3A",
-        "kill:D3VV/iblis:E", "kill:D3VM/iblis:E", "kill:B3BA/iblis:E"}
+        "kill:D3V",
+        "kill:D3M",
+        "kill:E3B",
+        "kill:B3B",
+        "kill:B3A",
+        "kill:D3VV/iblis:E",
+        "kill:D3VM/iblis:E",
+        "kill:B3BA/iblis:E",
+    }
     play(game, "kill:D3VM/iblis:E")
     assert (meeples(game, "D3"), elders(game), bag(game, "M"), ask(game)) == ("V", 0, 18, Ask.END)
 
 
-@pytest.mark.parametrize("code", ["kill:E3B/iblis:E", "kill:D3VVM/iblis:E", "kill:D3VM",
-                                  "kill:D3VM/iblis:F", "kill:D3VM/iblis:EE", "kill:D3MM/iblis:E"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "kill:E3B/iblis:E",
+        "kill:D3VVM/iblis:E",
+        "kill:D3VM",
+        "kill:D3VM/iblis:F",
+        "kill:D3VM/iblis:EE",
+        "kill:D3MM/iblis:E",
+    ],
+)
 def test_iblis_kills_exactly_two(code):
     """R38: not one, not three, and for his price only."""
     assert refused(iblis(D3="VVM", E3="B"), code)
@@ -70,8 +102,7 @@ def test_iblis_kills_exactly_two(code):
 def test_iblis_kills_two_in_front_of_one_opponent():
     """R38: two viziers, two elders or one of each, not of two opponents."""
     game = iblis(foe={"viziers": 2, "elders": 1}, third={"elders": 1})
-    assert codes(game) == {"kill:#1V", "kill:#1E", "kill:#2E",
-                           "kill:#1VV/iblis:E", "kill:#1VE/iblis:E"}
+    assert codes(game) == {"kill:#1V", "kill:#1E", "kill:#2E", "kill:#1VV/iblis:E", "kill:#1VE/iblis:E"}
     play(game, "kill:#1VE/iblis:E")
     assert (viziers(game, 1), elders(game, 1), elders(game, 2), elders(game)) == (1, 0, 1, 0)
 
@@ -106,7 +137,8 @@ def test_iblis_beyond_the_reach():
     game = iblis(0, 2, F3="MB")
     assert codes(game) == {"kill:F3M+1F", "kill:F3B+1F", "kill:F3MB+1F/iblis:F", "spare"}
     play(game, "kill:F3MB+1F/iblis:F")
-    assert fakirs(game) == 0 and owner(game, "F3") == 0
+    assert fakirs(game) == 0
+    assert owner(game, "F3") == 0
     assert "kill:F3MB+1F/iblis:E" in codes(iblis(1, 1, F3="MB"))
 
 
@@ -117,6 +149,7 @@ def test_iblis_on_the_end_tile():
 
 
 # --- Kandicha ---------------------------------------------------------------------------------
+
 
 def kandicha(**spec):
     return land("C3", "AA", me={"djinns": "kandicha"} | spec.pop("me", {}), **spec)
@@ -131,15 +164,18 @@ def test_kandichas_merchant_brings_the_top_card():
 def test_kandichas_merchant_and_the_decks():
     """R10: reshuffled discards; nothing when there is no card at all."""
     game = play(kandicha(D3="M", deck="", discards="silk"), "kill:D3M")
-    assert goods(game) == {"silk": 1} and deck(game) == discards(game) == {}
+    assert goods(game) == {"silk": 1}
+    assert deck(game) == discards(game) == {}
     game = play(kandicha(D3="M", deck=""), "kill:D3M")
-    assert goods(game) == {} and ask(game) is Ask.END
+    assert goods(game) == {}
+    assert ask(game) is Ask.END
 
 
-@pytest.mark.parametrize("tile, income", [("D3", 6), ("E3", 6), ("B3", 0), ("D4", 7), ("C1", 2)])
+@pytest.mark.parametrize(("tile", "income"), [("D3", 6), ("E3", 6), ("B3", 0), ("D4", 7), ("C1", 2)])
 def test_kandichas_builder_brings_the_blue_tiles_around_the_victim(tile, income):
     game = play(kandicha(**{tile: "B"}), f"kill:{tile}B")
-    assert coins(game) == 50 + income and bag(game, "B") == 18
+    assert coins(game) == 50 + income
+    assert bag(game, "B") == 18
     assert coins(play(land("C3", "AA", **{tile: "B"}), f"kill:{tile}B")) == 50
 
 
@@ -151,10 +187,12 @@ def test_kandicha_keeps_viziers_and_elders():
 
 def test_kandichas_assassin_brings_nothing():
     game = play(kandicha(D3="A"), "kill:D3A")
-    assert gains(game) == (0, 0, 0) and goods(game) == {} and bag(game, "A") == 18
+    assert gains(game) == (0, 0, 0)
+    assert goods(game) == {}
+    assert bag(game, "A") == 18
 
 
-@pytest.mark.parametrize("letter, mine, count", [("V", viziers, 16), ("E", elders, 20)])
+@pytest.mark.parametrize(("letter", "mine", "count"), [("V", viziers, 16), ("E", elders, 20)])
 def test_kandicha_keeps_those_in_front_of_opponents(letter, mine, count):
     """R37"""
     rich = {"viziers": 1, "elders": 1}
@@ -173,7 +211,8 @@ def test_kandicha_with_iblis():
     """R37, R38: both victims count."""
     me = {"djinns": "kandicha iblis", "elders": 1}
     game = play(kandicha(D3="MB", me=me), "kill:D3MB/iblis:E | fish")
-    assert goods(game) == {"fish": 1} and coins(game) == 56
+    assert goods(game) == {"fish": 1}
+    assert coins(game) == 56
     game = play(kandicha(D3="BB", me=me), "kill:D3BB/iblis:E")
     assert coins(game) == 50 + 2 * 6
     game = play(kandicha(D3="MM", me=me), "kill:D3MM/iblis:E | fish silk")
@@ -185,7 +224,8 @@ def test_kandicha_with_iblis():
 
 # --- Nekir ------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("number, expected", [(0, (1, 0, 0)), (1, (0, 2, 0)), (2, (0, 0, 2))])
+
+@pytest.mark.parametrize(("number", "expected"), [(0, (1, 0, 0)), (1, (0, 2, 0)), (2, (0, 0, 2))])
 def test_nekir_pays_for_each_killing(number, expected):
     """R36: one to the killer, two to an opponent, on the board and in front."""
     people = {("me", "foe", "third")[number]: {"djinns": "nekir"}}
@@ -202,8 +242,9 @@ def test_nekir_pays_nothing_without_a_killing():
     assert gains(game) == (0, 0, 0)
 
 
-@pytest.mark.parametrize("mine, others, expected", [
-    ("iblis nekir", "", (1, 0, 0)), ("iblis", "nekir", (0, 2, 0))])
+@pytest.mark.parametrize(
+    ("mine", "others", "expected"), [("iblis nekir", "", (1, 0, 0)), ("iblis", "nekir", (0, 2, 0))]
+)
 def test_nekir_pays_once_for_two_with_iblis(mine, others, expected):
     """R36: one killing, even of two."""
     spec = {"me": {"djinns": mine, "elders": 1}, "foe": {"djinns": others}, "third": {"viziers": 2}}
@@ -211,7 +252,8 @@ def test_nekir_pays_once_for_two_with_iblis(mine, others, expected):
     assert gains(play(land("C3", "AA", **spec), "kill:#2VV/iblis:E")) == expected
 
 
-@pytest.mark.parametrize("name", ("boaz", "iblis", "kandicha", "nekir"))
+@pytest.mark.parametrize("name", ["boaz", "iblis", "kandicha", "nekir"])
 def test_these_four_have_nothing_to_use_outside_a_kill(name):
     game = land("C3", "VV", me={"djinns": name, "elders": 2, "fakirs": 2})
-    assert ask(game) is Ask.END and codes(game) == {"end"}
+    assert ask(game) is Ask.END
+    assert codes(game) == {"end"}

@@ -5,8 +5,23 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    OASES, VILLAGES, ask, codes, coins, discards, elders, fakirs, land, palaces, palms, play,
-    refused, score, start_turn)
+    OASES,
+    VILLAGES,
+    ask,
+    codes,
+    coins,
+    discards,
+    elders,
+    fakirs,
+    land,
+    palaces,
+    palms,
+    play,
+    player,
+    refused,
+    score,
+    start_turn,
+)
 
 SOWING = {"C2": "V", "C3": "V", "F1": "V", "F2": "V"}
 AROUND_D3 = ("C2", "D2", "E2", "C3", "E3", "C4", "D4", "E4")
@@ -19,22 +34,22 @@ def moved(own, djinn, tiles, payments=("E",)):
 
 # --- Bouraq and Enki --------------------------------------------------------------------------
 
-@pytest.mark.parametrize("name, tiles", [("bouraq", VILLAGES), ("enki", OASES)])
+
+@pytest.mark.parametrize(("name", "tiles"), [("bouraq", VILLAGES), ("enki", OASES)])
 def test_any_village_any_oasis(name, tiles):
     game = start_turn(me={"djinns": name, "elders": 1, "fakirs": 1}, **SOWING)
     assert codes(game) == {f"use:{name}:{pay}:{tile}" for tile in tiles for pay in "EF"}
 
 
-@pytest.mark.parametrize("holder", ("", "@0", "@1"))
+@pytest.mark.parametrize("holder", ["", "@0", "@1"])
 def test_bouraq_and_enki_place_one_whoever_owns_the_tile(holder):
-    game = start_turn(me={"djinns": "bouraq enki", "elders": 2}, **SOWING,
-                      D1=holder + "^1", A1=holder)
+    game = start_turn(me={"djinns": "bouraq enki", "elders": 2}, **SOWING, D1=holder + "^1", A1=holder)
     play(game, "use:bouraq:E:D1", "use:enki:E:A1")
     assert (palaces(game, "D1"), palms(game, "A1")) == (2, 1)
     assert (game.position()["palaces_left"], game.position()["palms_left"]) == (8, 11)
 
 
-@pytest.mark.parametrize("name, full", [("bouraq", {"D1": "^10"}), ("enki", {"A1": "*12"})])
+@pytest.mark.parametrize(("name", "full"), [("bouraq", {"D1": "^10"}), ("enki", {"A1": "*12"})])
 def test_bouraq_and_enki_need_a_supply(name, full):
     """R23: nothing to place, nothing to use."""
     assert codes(start_turn(me={"djinns": name, "elders": 1}, **SOWING)) != set()
@@ -43,9 +58,16 @@ def test_bouraq_and_enki_need_a_supply(name, full):
 
 # --- Hagis and Lamia --------------------------------------------------------------------------
 
-@pytest.mark.parametrize("tile, letters, name, around", [
-    ("D3", "VV", "hagis", AROUND_D3), ("A3", "VV", "lamia", AROUND_A3),
-    ("D1", "VV", "hagis", ("C1", "E1", "C2", "D2", "E2")), ("A1", "VV", "lamia", ("B1", "A2", "B2"))])
+
+@pytest.mark.parametrize(
+    ("tile", "letters", "name", "around"),
+    [
+        ("D3", "VV", "hagis", AROUND_D3),
+        ("A3", "VV", "lamia", AROUND_A3),
+        ("D1", "VV", "hagis", ("C1", "E1", "C2", "D2", "E2")),
+        ("A1", "VV", "lamia", ("B1", "A2", "B2")),
+    ],
+)
 def test_one_of_the_eight_tiles_around_instead(tile, letters, name, around):
     """R31: any kind of tile, fewer at the edge."""
     game = land(tile, letters, me={"djinns": name, "elders": 1, "fakirs": 1})
@@ -77,23 +99,51 @@ def test_lamia_places_elsewhere_for_a_fakir():
     assert discards(game) == {"fakir": 1}
 
 
-@pytest.mark.parametrize("tile, name", [("D3", "hagis"), ("A3", "lamia")])
+@pytest.mark.parametrize(("tile", "name"), [("D3", "hagis"), ("A3", "lamia")])
 def test_without_elder_and_fakir_it_is_placed_at_once(tile, name):
     game = land(tile, "VV", me={"djinns": name})
-    assert ask(game) is Ask.END and palaces(game, tile) + palms(game, tile) == 1
+    assert ask(game) is Ask.END
+    assert palaces(game, tile) + palms(game, tile) == 1
 
 
-@pytest.mark.parametrize("tile, name", [("D3", "lamia"), ("A3", "hagis")])
+@pytest.mark.parametrize(("tile", "name"), [("D3", "lamia"), ("A3", "hagis")])
 def test_lamia_is_for_palms_and_hagis_for_palaces(tile, name):
     game = land(tile, "VV", me={"djinns": name, "elders": 1})
-    assert ask(game) is Ask.END and palaces(game, tile) + palms(game, tile) == 1
+    assert ask(game) is Ask.END
+    assert palaces(game, tile) + palms(game, tile) == 1
 
 
-@pytest.mark.parametrize("code", ["place:D5/hagis:E", "place:B3/hagis:E", "place:D3/hagis:E",
-                                  "place:C4", "place:C4/lamia:E", "place:C4/hagis:F"])
+@pytest.mark.parametrize(
+    "code",
+    ["place:D5/hagis:E", "place:B3/hagis:E", "place:D3/hagis:E", "place:C4", "place:C4/lamia:E", "place:C4/hagis:F"],
+)
 def test_hagis_reaches_no_farther(code):
     """R31"""
     assert refused(hagis(), code)
+
+
+@pytest.mark.parametrize(("tile", "name", "gone"), [("D3", "hagis", {"C5": "^10"}), ("A3", "lamia", {"A5": "*12"})])
+def test_nothing_to_move_when_the_supply_is_out(tile, name, gone):
+    """R23: neither here nor elsewhere."""
+    game = land(tile, "VV", me={"djinns": name, "elders": 1}, **gone)
+    assert ask(game) is Ask.END
+    assert elders(game) == 1
+
+
+def test_hagis_takes_the_last_palace_elsewhere():
+    """R23: one is left, it may still be moved."""
+    game = land("D3", "VV", me={"djinns": "hagis", "elders": 1}, C5="^9")
+    assert palaces(play(game, "place:E2/hagis:E"), "E2") == 1
+
+
+def test_hagis_used_is_part_of_the_position():
+    """R20"""
+    game = hagis()
+    assert player(game)["used"] == []
+    assert player(play(game, "place:C4/hagis:E"))["used"] == ["hagis"]
+    used = land("D3", "VV", me={"djinns": "hagis", "elders": 1, "used": ["hagis"]})
+    assert ask(used) is Ask.END
+    assert palaces(used, "D3") == 1
 
 
 def test_hagis_is_on_nobodys_side():
@@ -104,6 +154,7 @@ def test_hagis_is_on_nobodys_side():
 
 
 # --- with Bouraq and Enki ---------------------------------------------------------------------
+
 
 def both(elders=2, name="bouraq hagis", **more):
     return start_turn(me={"djinns": name, "elders": elders}, **SOWING, **more)
@@ -136,14 +187,16 @@ def test_lamia_changes_enkis_palm_too():
 def test_hagis_has_to_be_paid_beside_bouraq():
     """R32: the last elder has gone for Bouraq, so the palace is placed at once."""
     game = play(both(elders=1), "use:bouraq:E:D3")
-    assert ask(game) is Ask.SOW and palaces(game, "D3") == 1
+    assert ask(game) is Ask.SOW
+    assert palaces(game, "D3") == 1
 
 
 def test_hagis_once_in_a_turn_with_bouraq():
     """R20, R32: used for Bouraq's palace, he is not there for the tile's own."""
     game = start_turn(me={"djinns": "bouraq hagis", "elders": 4}, D2="V", D3="V")
     play(game, "use:bouraq:E:D3", "place:E4/hagis:E", "sow:D2-D3V")
-    assert ask(game) is Ask.END and palaces(game, "D3") == 1
+    assert ask(game) is Ask.END
+    assert palaces(game, "D3") == 1
     control = start_turn(me={"djinns": "bouraq hagis", "elders": 4}, D2="V", D3="V")
     play(control, "use:bouraq:E:D3", "place:D3", "sow:D2-D3V")
     assert codes(control) == moved("D3", "hagis", AROUND_D3)
@@ -152,10 +205,12 @@ def test_hagis_once_in_a_turn_with_bouraq():
 def test_lamia_does_not_change_bouraq():
     """R32"""
     game = play(both(name="bouraq lamia"), "use:bouraq:E:D3")
-    assert ask(game) is Ask.SOW and palaces(game, "D3") == 1
+    assert ask(game) is Ask.SOW
+    assert palaces(game, "D3") == 1
 
 
 # --- Monkir -----------------------------------------------------------------------------------
+
 
 def test_monkir_pays_one_for_your_palaces():
     """R40: and nothing for palms."""

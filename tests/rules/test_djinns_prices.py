@@ -5,18 +5,46 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    NAMES, OASES, VILLAGES, ask, bag, codes, discards, djinns, elders, end, fakirs, land, load,
-    meeples, palms, pass_on, play, player, refused, seat, start_turn)
+    NAMES,
+    OASES,
+    VILLAGES,
+    ask,
+    bag,
+    codes,
+    discards,
+    djinns,
+    elders,
+    end,
+    fakirs,
+    land,
+    load,
+    meeples,
+    palms,
+    pass_on,
+    play,
+    player,
+    refused,
+    seat,
+    start_turn,
+)
 
 EITHER, DOUBLE, FAKIR = "either", "double", "fakir"
-PRICES = {"anun-nak": EITHER, "bouraq": EITHER, "enki": EITHER, "echidna": DOUBLE, "leta": DOUBLE,
-          "sibittis": DOUBLE, "utug": DOUBLE, "sloar": FAKIR}
+PRICES = {
+    "anun-nak": EITHER,
+    "bouraq": EITHER,
+    "enki": EITHER,
+    "echidna": DOUBLE,
+    "leta": DOUBLE,
+    "sibittis": DOUBLE,
+    "utug": DOUBLE,
+    "sloar": FAKIR,
+}
 PURSES = {  # (elders, fakirs): what can be paid
     EITHER: {(0, 0): "", (1, 0): "E", (0, 1): "F", (2, 3): "E F"},
     DOUBLE: {(0, 0): "", (1, 0): "", (0, 5): "", (2, 0): "EE", (1, 1): "EF", (2, 1): "EE EF"},
-    FAKIR: {(0, 0): "", (5, 0): "", (0, 1): "F", (2, 2): "F"}}
-CASES = [(name, purse, paid.split()) for name, price in PRICES.items()
-         for purse, paid in PURSES[price].items()]
+    FAKIR: {(0, 0): "", (5, 0): "", (0, 1): "F", (2, 2): "F"},
+}
+CASES = [(name, purse, paid.split()) for name, price in PRICES.items() for purse, paid in PURSES[price].items()]
 SOWING = {"C2": "V", "C3": "V", "F1": "V", "F2": "V"}
 
 
@@ -35,7 +63,7 @@ def use(game, name, paid):
     return play(game, min(codes(game, f"use:{name}:{paid}")))
 
 
-@pytest.mark.parametrize("name, purse, paid", CASES)
+@pytest.mark.parametrize(("name", "purse", "paid"), CASES)
 def test_what_can_be_paid(name, purse, paid):
     """An unaffordable power is not on offer and refused."""
     game = with_djinn(name, *purse)
@@ -45,7 +73,7 @@ def test_what_can_be_paid(name, purse, paid):
             assert refused(game, f"use:{name}:{other}{place}")
 
 
-@pytest.mark.parametrize("name, purse, paid", [case for case in CASES if case[2]])
+@pytest.mark.parametrize(("name", "purse", "paid"), [case for case in CASES if case[2]])
 def test_where_the_price_goes(name, purse, paid):
     """Elders into the bag, fakirs to the discards; the djinn stays."""
     for one in paid:
@@ -61,11 +89,11 @@ def test_where_the_price_goes(name, purse, paid):
 
 @pytest.mark.parametrize("name", PRICES)
 def test_only_the_owner_uses_it(name):
-    game = start_turn(me={"elders": 2, "fakirs": 2}, foe={"djinns": name, "elders": 2, "fakirs": 2},
-                      **SOWING)
+    game = start_turn(me={"elders": 2, "fakirs": 2}, foe={"djinns": name, "elders": 2, "fakirs": 2}, **SOWING)
     assert codes(game) == set()
     end(play(game, "sow:C2-C3V"))
-    assert seat(game) == 1 and payments(game, name)
+    assert seat(game) == 1
+    assert payments(game, name)
 
 
 @pytest.mark.parametrize("name", PRICES)
@@ -73,7 +101,8 @@ def test_once_in_a_turn(name):
     """R20: not a second time in the same turn, again in the next own turn."""
     game = with_djinn(name, 5, 5)
     use(game, name, min(payments(game, name)))
-    assert codes(game, "use:") == set() and player(game)["used"] == [name]
+    assert codes(game, "use:") == set()
+    assert player(game)["used"] == [name]
     play(game, "sow:C2-C3V")
     assert (ask(game), codes(game, "use:")) == (Ask.END, set())
 
@@ -88,12 +117,15 @@ def test_what_is_used_is_part_of_the_position(name):
 
 def test_again_in_the_next_turn():
     """R20: two turns in a row of two players, and the next round."""
-    game = start_turn(players=2, order="0...", track="..0.1.1..", **SOWING, B1="V", B2="V",
-                      me={"djinns": "enki", "elders": 4})
+    game = start_turn(
+        players=2, order="0...", track="..0.1.1..", **SOWING, B1="V", B2="V", me={"djinns": "enki", "elders": 4}
+    )
     end(play(game, "use:enki:E:A1", "sow:C2-C3V"))
-    assert seat(game) == 0 and ask(game) is Ask.SOW
+    assert seat(game) == 0
+    assert ask(game) is Ask.SOW
     play(game, "use:enki:E:A1")
-    assert palms(game, "A1") == 2 and codes(game) == set()
+    assert palms(game, "A1") == 2
+    assert codes(game) == set()
 
 
 def test_each_power_once():
@@ -108,14 +140,17 @@ def test_each_power_once():
 ENKI = {f"use:enki:E:{tile}" for tile in OASES}
 
 
-@pytest.mark.parametrize("tile, letters, steps", [
-    ("A3", "VV", ((Ask.TRIBE, "go"), (Ask.PLACE, "place:A3"))),
-    ("D3", "EE", ((Ask.TRIBE, "go"), (Ask.PLACE, "place:D3"))),
-    ("C3", "MM", ((Ask.TRIBE, "go"), (Ask.MARKET, "skip"))),
-    ("B3", "AA", ((Ask.TRIBE, "go"), (Ask.MARKET, "skip"))),
-    ("D3", "BB", ((Ask.BUILD, "build"), (Ask.PLACE, "place:D3"))),
-    ("E3", "BB", ((Ask.BUILD, "build"), (Ask.SACRED, "skip"))),
-])
+@pytest.mark.parametrize(
+    ("tile", "letters", "steps"),
+    [
+        ("A3", "VV", ((Ask.TRIBE, "go"), (Ask.PLACE, "place:A3"))),
+        ("D3", "EE", ((Ask.TRIBE, "go"), (Ask.PLACE, "place:D3"))),
+        ("C3", "MM", ((Ask.TRIBE, "go"), (Ask.MARKET, "skip"))),
+        ("B3", "AA", ((Ask.TRIBE, "go"), (Ask.MARKET, "skip"))),
+        ("D3", "BB", ((Ask.BUILD, "build"), (Ask.PLACE, "place:D3"))),
+        ("E3", "BB", ((Ask.BUILD, "build"), (Ask.SACRED, "skip"))),
+    ],
+)
 def test_between_two_steps(tile, letters, steps):
     """R21: before sowing, before the tribe, before the tile and before the end."""
     first = start_turn(me={"djinns": "enki", "elders": 1}, **SOWING)
@@ -126,9 +161,10 @@ def test_between_two_steps(tile, letters, steps):
             assert ask(game) is what
             assert codes(game) == ENKI | {dull}
             play(game, dull)
-        assert ENKI <= codes(game)
+        assert codes(game) >= ENKI
         play(game, "use:enki:E:A5")
-        assert palms(game, "A5") == 1 and codes(game, "use:") == set()
+        assert palms(game, "A5") == 1
+        assert codes(game, "use:") == set()
 
 
 def test_before_a_kill():
@@ -144,13 +180,15 @@ def test_never_inside_a_sowing():
     game = start_turn(C1="VM", C3="M", me={"djinns": "enki", "elders": 1})
     assert refused(game, "sow:C1-C2V")
     play(game, "sow:C1-C2V-C3M")
-    assert ask(game) is Ask.TRIBE and codes(game) == ENKI | {"go"}
+    assert ask(game) is Ask.TRIBE
+    assert codes(game) == ENKI | {"go"}
 
 
 def test_never_in_the_turn_of_another():
     """R21: nor while bidding."""
     game = load(me={"djinns": "enki sloar", "elders": 2, "fakirs": 2})
-    assert ask(game) is Ask.BID and codes(game, "use:") == set()
+    assert ask(game) is Ask.BID
+    assert codes(game, "use:") == set()
     assert refused(game, "use:enki:E:A1")
 
 
@@ -160,7 +198,8 @@ def test_a_djinn_just_taken_may_be_used_at_once():
     play(game, "take:enki:EE")
     assert (ask(game), codes(game)) == (Ask.END, ENKI | {"end"})
     play(game, "use:enki:E:A2")
-    assert palms(game, "A2") == 1 and fakirs(game) == 0
+    assert palms(game, "A2") == 1
+    assert fakirs(game) == 0
     control = play(land("E3", "VV", me={"elders": 3}, djinns="enki . boaz"), "take:boaz:EE")
     assert codes(control) == {"end"}
 
@@ -170,5 +209,7 @@ def test_paying_the_last_elder_leaves_none_for_the_sacred_place():
     play(game, "go")
     assert codes(game) == ENKI | {"take:boaz:EE", "skip"}
     play(game, "use:enki:E:A1")
-    assert codes(game, "take:") == set() and elders(game) == 1
-    assert ask(pass_on(game)) is Ask.END and djinns(game) == ["enki"]
+    assert codes(game, "take:") == set()
+    assert elders(game) == 1
+    assert ask(pass_on(game)) is Ask.END
+    assert djinns(game) == ["enki"]

@@ -5,8 +5,22 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    ask, camels, codes, coins, end, land, last_turn, load, meeples, palms, play, refused, score,
-    seat, viziers)
+    ask,
+    camels,
+    codes,
+    coins,
+    end,
+    land,
+    last_turn,
+    load,
+    meeples,
+    palms,
+    play,
+    refused,
+    score,
+    seat,
+    viziers,
+)
 
 SEVEN = {0: "A1 B1 C1 D1 E1 F1 A5"}
 SPOTS = {"F2": "V", "F3": "V", "C4": "V", "C5": "V", "B3": "V", "B4": "V"}
@@ -21,6 +35,7 @@ def ending(game):
 
 
 # --- the last camel ---------------------------------------------------------------------------
+
 
 def by_sowing():
     return land("E2", "VV", start="D2", owned=SEVEN, **SPOTS)
@@ -40,17 +55,19 @@ def by_utug():
     return play(game, "go", "skip", "use:utug:EE:C4")
 
 
-@pytest.mark.parametrize("way", (by_sowing, by_a_kill, by_leta, by_utug))
+@pytest.mark.parametrize("way", [by_sowing, by_a_kill, by_leta, by_utug])
 def test_the_round_of_the_last_camel_is_played_to_its_end(way):
     """R15: in whatever way it was placed; each marker still waiting has its turn."""
     game = way()
-    assert camels(game) == 0 and ending(game)
+    assert camels(game) == 0
+    assert ending(game)
     end(game)
     assert (ask(game), seat(game)) == (Ask.SOW, 1)
     end(play(game, "sow:F2-F3V"))
     assert (ask(game), seat(game)) == (Ask.SOW, 2)
     end(play(game, "sow:B3-B4V"))
-    assert over(game) and game.position()["round"] == 1
+    assert over(game)
+    assert game.position()["round"] == 1
 
 
 def test_with_a_camel_left_the_game_goes_on():
@@ -60,7 +77,8 @@ def test_with_a_camel_left_the_game_goes_on():
     assert not ending(game)
     end(play(game, "sow:F2-F3V"))
     end(play(game, "sow:B3-B4V"))
-    assert ask(game) is Ask.BID and game.position()["round"] == 2
+    assert ask(game) is Ask.BID
+    assert game.position()["round"] == 2
 
 
 def test_anybodys_last_camel_ends_the_game():
@@ -69,7 +87,8 @@ def test_anybodys_last_camel_ends_the_game():
     assert not ending(game)
     end(game)
     end(play(game, "sow:F2-F3V"))
-    assert ending(game) and seat(game) == 2
+    assert ending(game)
+    assert seat(game) == 2
 
 
 def test_two_players_have_eleven_camels():
@@ -81,6 +100,7 @@ def test_two_players_have_eleven_camels():
 
 # --- no sowing --------------------------------------------------------------------------------
 
+
 def stuck(**spec):
     """Seat 0 makes the last sowing there is, seat 1 is to act and cannot sow.
 
@@ -91,10 +111,13 @@ def stuck(**spec):
 def test_without_a_sowing_the_game_is_ending():
     """R13: the player and those after him skip sowing, tribe and tile; then it is over."""
     game = stuck(row="fish", me={"coins": 0})
-    assert seat(game) == 1 and ask(game) is not Ask.SOW and game.pending().sowing is None
+    assert seat(game) == 1
+    assert ask(game) is not Ask.SOW
+    assert game.pending().sowing is None
     assert ending(game)
     end(game)
-    assert seat(game) == 2 and ask(game) is not Ask.SOW
+    assert seat(game) == 2
+    assert ask(game) is not Ask.SOW
     end(game)
     assert over(game)
     assert [viziers(game, number) for number in range(3)] == [2, 0, 0]
@@ -104,7 +127,8 @@ def test_without_a_sowing_the_game_is_ending():
 def test_before_it_nothing_is_ending():
     """R13: the control: with one more sowing it goes on."""
     game = stuck(C4="V", C3="V")
-    assert (ask(game), seat(game)) == (Ask.SOW, 1) and not ending(game)
+    assert (ask(game), seat(game)) == (Ask.SOW, 1)
+    assert not ending(game)
 
 
 def test_a_blocked_player_may_sell():
@@ -126,7 +150,8 @@ def test_a_blocked_player_may_use_his_djinns():
     play(game, "use:enki:E:A1")
     assert palms(game, "A1") == 1
     pass_blocked(game)
-    assert codes(game) == {"end"} and seat(game) == 1
+    assert codes(game) == {"end"}
+    assert seat(game) == 1
 
 
 def test_he_may_use_them_at_the_end_as_well():
@@ -144,10 +169,13 @@ def test_anun_nak_can_make_a_sowing_possible_again():
     game = stuck(foe=ANUN)
     assert ask(game) is Ask.BLOCKED
     play(game, "use:anun-nak:E:C3 | V M B")
-    assert ask(game) is Ask.SOW and game.pending().sowing.exists() and ending(game)
+    assert ask(game) is Ask.SOW
+    assert game.pending().sowing.exists()
+    assert ending(game)
     assert refused(game, "go")
     play(game, "sow:C4-C3V")
-    assert viziers(game, 1) == 2 and codes(game) == {"sell:fish", "end"}
+    assert viziers(game, 1) == 2
+    assert codes(game) == {"sell:fish", "end"}
     end(game)
     assert seat(game) == 2
     end(game)
@@ -157,23 +185,32 @@ def test_anun_nak_can_make_a_sowing_possible_again():
 def test_anun_nak_may_fail_to_do_so():
     """R13: merchants and builders beside the lonely vizier."""
     game = play(stuck(foe=ANUN), "use:anun-nak:E:C3 | M M B")
-    assert ask(game) is not Ask.SOW and meeples(game, "C3") == "BMM"
+    assert ask(game) is not Ask.SOW
+    assert meeples(game, "C3") == "BMM"
     pass_blocked(game)
     assert codes(game) == {"sell:fish", "end"}
 
 
 def test_a_blocked_position_can_be_read():
     """R13"""
-    game = load(order="0..", track="......12.", turn={"seat": 0, "steps": ["blocked"]}, C4="V",
-                me={"djinns": "enki", "elders": 1}, ending=True)
-    assert ask(game) is Ask.BLOCKED and "go" in codes(game)
+    game = load(
+        order="0..",
+        track="......12.",
+        turn={"seat": 0, "steps": ["blocked"]},
+        C4="V",
+        me={"djinns": "enki", "elders": 1},
+        ending=True,
+    )
+    assert ask(game) is Ask.BLOCKED
+    assert "go" in codes(game)
 
 
 def test_no_sowing_left_at_the_end_of_a_round():
     """R14: nobody was blocked, the game ends at once and nothing is refilled."""
     game = last_turn(F1="V", F2="V", C4="V", row="fish . silk", me={"coins": 0})
     end(play(game, "sow:F1-F2V"))
-    assert over(game) and game.position()["round"] == 1
+    assert over(game)
+    assert game.position()["round"] == 1
     assert sorted(card for card in game.position()["row"] if card) == ["fish", "silk"]
 
 
@@ -181,9 +218,12 @@ def test_a_further_round_instead():
     """R14: with the option it is bid for, everybody is blocked in it, then the game ends."""
     game = last_turn(F1="V", F2="V", C4="V", options={"further_round": True})
     end(play(game, "sow:F1-F2V"))
-    assert ask(game) is Ask.BID and game.position()["round"] == 2
+    assert ask(game) is Ask.BID
+    assert game.position()["round"] == 2
     play(game, "bid:1", "bid:3", "bid:0")
-    assert seat(game) == 2 and ask(game) is not Ask.SOW and ending(game)
+    assert seat(game) == 2
+    assert ask(game) is not Ask.SOW
+    assert ending(game)
     for number in (2, 1, 0):
         assert seat(game) == number
         end(game)
@@ -194,12 +234,15 @@ def test_a_sowing_left_at_the_end_of_a_round():
     """R14: the control."""
     game = last_turn(F1="V", F2="V", C4="V", C5="V")
     end(play(game, "sow:F1-F2V"))
-    assert ask(game) is Ask.BID and game.position()["round"] == 2
+    assert ask(game) is Ask.BID
+    assert game.position()["round"] == 2
 
 
 def test_nothing_can_be_played_when_it_is_over():
     game = end(play(last_turn(F1="V", F2="V", C4="V"), "sow:F1-F2V"))
-    assert over(game) and codes(game) == set()
-    assert game.position()["over"] and refused(game, "end")
+    assert over(game)
+    assert codes(game) == set()
+    assert game.position()["over"]
+    assert refused(game, "end")
     assert score(game).total == 50 + 2 + 20 + 6  # coins, viziers, two opponents with fewer, F2
     assert game.winners() == (0,)

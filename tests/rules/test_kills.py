@@ -5,8 +5,21 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    MEEPLES, ask, bag, camels, codes, discards, elders, fakirs, land, meeples, owner, play, refused,
-    viziers)
+    MEEPLES,
+    ask,
+    bag,
+    camels,
+    codes,
+    discards,
+    elders,
+    fakirs,
+    land,
+    meeples,
+    owner,
+    play,
+    refused,
+    viziers,
+)
 
 
 def test_the_reach_is_the_number_of_assassins():
@@ -29,7 +42,8 @@ def test_distance_zero_is_in_reach():
     game = land("C3", "AA", C3="VB")
     assert codes(game) == {"kill:C3V", "kill:C3B"}
     play(game, "kill:C3V")
-    assert meeples(game, "C3") == "B" and owner(game, "C3") is None
+    assert meeples(game, "C3") == "B"
+    assert owner(game, "C3") is None
 
 
 def test_the_last_one_killed_on_the_end_tile_wins_it():
@@ -56,7 +70,8 @@ def test_viziers_and_elders_in_front_of_opponents():
 def test_never_your_own_viziers_and_elders():
     game = land("C3", "AA", me={"viziers": 3, "elders": 3}, D3="M")
     assert codes(game) == {"kill:D3M"}
-    assert refused(game, "kill:#0V") and refused(game, "kill:#0E")
+    assert refused(game, "kill:#0V")
+    assert refused(game, "kill:#0E")
 
 
 def test_own_tiles_may_be_hit():
@@ -86,6 +101,7 @@ def test_only_the_end_tile_acts_after_a_kill():
 
 
 # --- fakirs -----------------------------------------------------------------------------------
+
 
 def test_fakirs_lengthen_the_reach():
     game = land("C3", "AA", me={"fakirs": 2}, D4="M", F3="B", F4="E", F5="V")
@@ -123,7 +139,7 @@ def test_a_kill_that_costs_a_fakir_is_optional():
     assert meeples(play(land("C3", "AA", me={"fakirs": 1}, F3="B"), "kill:F3B+1F"), "F3") == ""
 
 
-@pytest.mark.parametrize("held", (0, 1))
+@pytest.mark.parametrize("held", [0, 1])
 def test_no_target_no_kill(held):
     """R18: nobody in reach, not even with the fakirs held."""
     game = land("C3", "AA", me={"fakirs": held, "viziers": 2}, F4="B")
@@ -133,4 +149,5 @@ def test_no_target_no_kill(held):
 def test_the_assassins_themselves_are_no_target():
     """R18: they are in the hand, the tile is empty."""
     game = land("C3", "AAA")
-    assert ask(game) is Ask.END and bag(game, "A") == 18
+    assert ask(game) is Ask.END
+    assert bag(game, "A") == 18

@@ -4,14 +4,21 @@ import pytest
 
 from fivetribes import Ask, Game, Options
 
-from .build import (
-    ask, codes, coins, end, land, last_turn, palaces, palms, play, refused, seat, start_turn, viziers)
+from .build import ask, codes, coins, end, land, last_turn, palaces, palms, play, refused, seat, start_turn, viziers
 
 DEFAULTS = {
-    "same_sowing_counts": True, "once_per_round": False, "nekir_per_meeple": False,
-    "orthogonal_reach": False, "redirect_powers": True, "echidna_after": True,
-    "echidna_doubles_kandicha": False, "baal_counts_itself": False, "further_round": False,
-    "large_market_one": False, "open_coins": False}
+    "same_sowing_counts": True,
+    "once_per_round": False,
+    "nekir_per_meeple": False,
+    "orthogonal_reach": False,
+    "redirect_powers": True,
+    "echidna_after": True,
+    "echidna_doubles_kandicha": False,
+    "baal_counts_itself": False,
+    "further_round": False,
+    "large_market_one": False,
+    "open_coins": False,
+}
 
 
 def switched(name):
@@ -22,12 +29,13 @@ def both(name):
     """Runs a test with the default and with the other value: it is told which is true."""
     values = [DEFAULTS[name], not DEFAULTS[name]]
     cases = [pytest.param({name: value}, value, id=str(value)) for value in values]
-    return pytest.mark.parametrize("options, on", cases)
+    return pytest.mark.parametrize(("options", "on"), cases)
 
 
 # --- the switches themselves ------------------------------------------------------------------
 
-@pytest.mark.parametrize("name, value", DEFAULTS.items())
+
+@pytest.mark.parametrize(("name", "value"), DEFAULTS.items())
 def test_the_default_and_the_other_value(name, value):
     assert getattr(Options(), name) is value
     assert getattr(Options(**switched(name)), name) is (not value)
@@ -49,6 +57,7 @@ def test_a_position_without_options_has_the_defaults():
 
 # --- one by one -------------------------------------------------------------------------------
 
+
 @both("same_sowing_counts")
 def test_same_sowing_counts(options, on):
     """R2"""
@@ -60,27 +69,70 @@ def test_same_sowing_counts(options, on):
         assert refused(game, ring)
 
 
+SPOTS = dict.fromkeys(("B1", "B2", "B3", "B4", "F1", "F2", "F3", "F4", "D1", "D2"), "V")
+SOW = ("sow:B1-B2V", "sow:B3-B4V", "sow:F1-F2V", "sow:F3-F4V")
+
+
 @both("once_per_round")
 def test_once_per_round(options, on):
     """R20: two turns in a row of two players."""
-    game = start_turn(players=2, order="0...", track="..0.1.1..", options=options,
-                      me={"djinns": "enki", "elders": 4}, **SPOTS)
+    game = start_turn(
+        players=2, order="0...", track="..0.1.1..", options=options, me={"djinns": "enki", "elders": 4}, **SPOTS
+    )
     end(play(game, "use:enki:E:A5", SOW[0]))
-    assert seat(game) == 0 and ask(game) is Ask.SOW
+    assert seat(game) == 0
+    assert ask(game) is Ask.SOW
     assert bool(codes(game, "use:enki:")) is not on
     for sowing in SOW[1:4]:
         end(play(game, sowing))
     assert ask(game) is Ask.BID
     play(game, "bid:18", "bid:0", "bid:0", "bid:0")
-    assert seat(game) == 0 and ask(game) is Ask.SOW and codes(game, "use:enki:")
+    assert seat(game) == 0
+    assert ask(game) is Ask.SOW
+    assert codes(game, "use:enki:")
 
 
-SPOTS = dict.fromkeys(("B1", "B2", "B3", "B4", "F1", "F2", "F3", "F4", "D1", "D2"), "V")
-SOW = ("sow:B1-B2V", "sow:B3-B4V", "sow:F1-F2V", "sow:F3-F4V")
+@both("once_per_round")
+@pytest.mark.parametrize(
+    ("name", "spots", "first", "used", "second", "again"),
+    [
+        (
+            "hagis",
+            dict.fromkeys(("D1", "D2", "D3", "D4"), "V"),
+            "sow:D1-D2V",
+            "place:E2/hagis:E",
+            "sow:D3-D4V",
+            "place:E4/hagis:E",
+        ),
+        (
+            "lamia",
+            dict.fromkeys(("A1", "A2", "A3", "A4"), "V"),
+            "sow:A1-A2V",
+            "place:B2/lamia:E",
+            "sow:A3-A4V",
+            "place:B4/lamia:E",
+        ),
+        (
+            "iblis",
+            {"F1": "A", "F2": "A", "F3": "VV", "C1": "A", "C2": "A", "C3": "VV"},
+            "sow:F1-F2A",
+            "kill:F3VV/iblis:E",
+            "sow:C1-C2A",
+            "kill:C3VV/iblis:E",
+        ),
+    ],
+)
+def test_once_per_round_in_a_placement_or_kill(options, on, name, spots, first, used, second, again):
+    """R20: Hagis, Lamia and Iblis are priced powers too."""
+    game = start_turn(
+        players=2, order="0...", track="..0.1.1..", options=options, **spots, me={"djinns": name, "elders": 4}
+    )
+    play(game, first, used, "end", second)
+    assert (again in codes(game)) is not on
 
 
 @both("nekir_per_meeple")
-@pytest.mark.parametrize("mine, others, each", [("iblis nekir", "", (1, 0)), ("iblis", "nekir", (0, 2))])
+@pytest.mark.parametrize(("mine", "others", "each"), [("iblis nekir", "", (1, 0)), ("iblis", "nekir", (0, 2))])
 def test_nekir_per_meeple(options, on, mine, others, each):
     """R36: two victims of Iblis, and one without him."""
     spec = {"me": {"djinns": mine, "elders": 1}, "foe": {"djinns": others}, "D3": "VV"}
@@ -91,9 +143,13 @@ def test_nekir_per_meeple(options, on, mine, others, each):
 
 
 @both("orthogonal_reach")
-@pytest.mark.parametrize("djinn, tile, four, diagonal", [
-    ("hagis", "D3", ("D2", "C3", "E3", "D4"), ("C2", "E2", "C4", "E4")),
-    ("lamia", "A3", ("A2", "B3", "A4"), ("B2", "B4"))])
+@pytest.mark.parametrize(
+    ("djinn", "tile", "four", "diagonal"),
+    [
+        ("hagis", "D3", ("D2", "C3", "E3", "D4"), ("C2", "E2", "C4", "E4")),
+        ("lamia", "A3", ("A2", "B3", "A4"), ("B2", "B4")),
+    ],
+)
 def test_orthogonal_reach(options, on, djinn, tile, four, diagonal):
     """R31"""
     game = land(tile, "VV", me={"djinns": djinn, "elders": 1}, options=options)
@@ -102,8 +158,9 @@ def test_orthogonal_reach(options, on, djinn, tile, four, diagonal):
 
 
 @both("redirect_powers")
-@pytest.mark.parametrize("power, mover, tile, look", [
-    ("bouraq", "hagis", "D3", palaces), ("enki", "lamia", "A3", palms)])
+@pytest.mark.parametrize(
+    ("power", "mover", "tile", "look"), [("bouraq", "hagis", "D3", palaces), ("enki", "lamia", "A3", palms)]
+)
 def test_redirect_powers(options, on, power, mover, tile, look):
     """R32"""
     game = start_turn(C2="V", C3="V", me={"djinns": f"{power} {mover}", "elders": 2}, options=options)
@@ -126,7 +183,8 @@ def test_echidna_after(options, on):
     play(game, "build")
     if ask(game) is Ask.PLACE:
         play(game, "place:D3")
-    assert ask(game) is Ask.END and ("use:echidna:EE" in codes(game)) is on
+    assert ask(game) is Ask.END
+    assert ("use:echidna:EE" in codes(game)) is on
     game = start_turn(C2="B", C3="B", me=me, options=options)
     assert coins(play(game, "use:echidna:EE", "sow:C2-C3B")) == 50 + 2 * 6
 
@@ -134,8 +192,7 @@ def test_echidna_after(options, on):
 @both("echidna_doubles_kandicha")
 def test_echidna_doubles_kandicha(options, on):
     """R29"""
-    game = start_turn(C2="A", C3="A", D3="BM", me={"djinns": "echidna kandicha", "elders": 2},
-                      options=options)
+    game = start_turn(C2="A", C3="A", D3="BM", me={"djinns": "echidna kandicha", "elders": 2}, options=options)
     play(game, "use:echidna:EE", "sow:C2-C3A", "kill:D3B")
     assert coins(game) == 50 + 6 * (2 if on else 1)
 
@@ -158,10 +215,12 @@ def test_further_round(options, on):
     if not on:
         assert game.pending() is None
         return
-    assert ask(game) is Ask.BID and game.position()["round"] == 2
+    assert ask(game) is Ask.BID
+    assert game.position()["round"] == 2
     play(game, "bid:1", "bid:3", "bid:0")
     for _ in range(3):
-        assert ask(game) is not Ask.SOW and game.position()["ending"]
+        assert ask(game) is not Ask.SOW
+        assert game.position()["ending"]
         end(game)
     assert game.pending() is None
 
@@ -175,7 +234,8 @@ def test_large_market_one(options, on):
     if on:
         assert coins(play(game, "buy:4")) == 44
     else:
-        assert refused(game, "buy:4") and coins(play(game, "buy:1,4")) == 44
+        assert refused(game, "buy:4")
+        assert coins(play(game, "buy:1,4")) == 44
 
 
 def numbers(thing, depth=6):
@@ -197,8 +257,7 @@ def numbers(thing, depth=6):
 @both("open_coins")
 def test_open_coins(options, on):
     """Secret by default: a seat sees its own coins, those of others only with the option."""
-    game = start_turn(C2="V", C3="V", options=options, me={"coins": 7001}, foe={"coins": 7002},
-                      third={"coins": 7003})
+    game = start_turn(C2="V", C3="V", options=options, me={"coins": 7001}, foe={"coins": 7002}, third={"coins": 7003})
     for viewer in range(3):
         seen = numbers(game.view(viewer)) & {7001, 7002, 7003}
         assert seen == ({7001, 7002, 7003} if on else {7001 + viewer})

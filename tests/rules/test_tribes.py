@@ -5,17 +5,33 @@ import pytest
 from fivetribes import Ask
 
 from .build import (
-    BLUES, NAMES, ask, bag, codes, coins, deck, discards, elders, fakirs, goods, land, meeples,
-    play, refused, row, viziers)
+    BLUES,
+    NAMES,
+    ask,
+    bag,
+    codes,
+    coins,
+    deck,
+    discards,
+    elders,
+    fakirs,
+    goods,
+    land,
+    meeples,
+    play,
+    refused,
+    row,
+    viziers,
+)
 
 
-@pytest.mark.parametrize("hand", (2, 3, 6))
+@pytest.mark.parametrize("hand", [2, 3, 6])
 def test_viziers_are_kept(hand):
     game = land("C3", "V" * hand, me={"viziers": 1})
     assert (viziers(game), bag(game, "V")) == (1 + hand, 16 - 1 - hand)
 
 
-@pytest.mark.parametrize("hand", (2, 3, 6))
+@pytest.mark.parametrize("hand", [2, 3, 6])
 def test_elders_are_kept(hand):
     game = land("C3", "E" * hand, me={"elders": 1})
     assert (elders(game), bag(game, "E")) == (1 + hand, 20 - 1 - hand)
@@ -24,10 +40,12 @@ def test_elders_are_kept(hand):
 @pytest.mark.parametrize("letter", "MBA")
 def test_the_others_go_into_the_bag(letter):
     game = land("E3", 3 * letter, A1=letter)
-    assert bag(game, letter) == 17 and meeples(game, "E3") == ""
+    assert bag(game, letter) == 17
+    assert meeples(game, "E3") == ""
 
 
 # --- merchants --------------------------------------------------------------------------------
+
 
 def test_merchants_take_cards_from_the_start_of_the_row():
     game = land("E3", "MMM", row="fish silk fish gold fakir")
@@ -45,19 +63,22 @@ def test_merchants_take_fakirs_too():
     assert goods(land("E3", "MM", row="fakir fakir silk")) == {"fakir": 2}
 
 
-@pytest.mark.parametrize("hand", (4, 5))
+@pytest.mark.parametrize("hand", [4, 5])
 def test_merchants_take_all_there_are(hand):
     """R9: a shorter row gives less; nothing is drawn from the deck for it."""
     game = land("E3", "M" * hand, row=". fish silk . gold fakir")
     assert goods(game) == {"fish": 1, "silk": 1, "gold": 1, "fakir": 1}
     assert row(game) == " ".join("." * 9)
-    assert deck(game)["fish"] == 5 and discards(game) == {}
+    assert deck(game)["fish"] == 5
+    assert discards(game) == {}
 
 
 def test_merchants_and_an_empty_row():
     """R9: none at all is fine as well."""
     game = land("E3", "MM")
-    assert goods(game) == {} and bag(game, "M") == 18 and ask(game) is Ask.END
+    assert goods(game) == {}
+    assert bag(game, "M") == 18
+    assert ask(game) is Ask.END
 
 
 def test_more_merchants_than_places():
@@ -67,6 +88,7 @@ def test_more_merchants_than_places():
 
 
 # --- builders ---------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize("tile", NAMES)
 def test_builders_bring_the_blue_tiles_around_for_each(tile):
@@ -81,10 +103,11 @@ def test_fakirs_add_builders():
     assert (goods(game), discards(game)) == ({"silk": 1}, {"fakir": 2})
 
 
-@pytest.mark.parametrize("code, income", [("build", 9), ("build+1F", 12), ("build+2F", 15)])
+@pytest.mark.parametrize(("code", "income"), [("build", 9), ("build+1F", 12), ("build+2F", 15)])
 def test_as_many_fakirs_as_wanted(code, income):
     game = play(land("C3", "BBB", me={"fakirs": 2}), code)
-    assert coins(game) == 50 + income and fakirs(game) == 2 - (income - 9) // 3
+    assert coins(game) == 50 + income
+    assert fakirs(game) == 2 - (income - 9) // 3
 
 
 def test_no_more_fakirs_than_held():
@@ -103,6 +126,7 @@ def test_the_bank_never_runs_out():
 
 
 # --- the order of the steps -------------------------------------------------------------------
+
 
 def test_the_builders_income_pays_the_market():
     """R48: the tribe before the tile."""

@@ -1,0 +1,220 @@
+"""The commands of `python -m fivetribes`, as people and tools use them."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from fivetribes import Game
+from fivetribes.cli import main as cli
+from fivetribes.cli.bench import Row, tall_stacks
+from fivetribes.cli.progress import progress
+
+
+def run(capsys, *arguments, answers=(), monkeypatch=None):
+    """The exit code, output and error output of a command; `answers` are what a person types."""
+    if monkeypatch is not None:
+        lines = iter(answers)
+
+        def read(_prompt=""):
+            try:
+                return next(lines)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr("builtins.input", read)
+    code = cli.main([str(argument) for argument in arguments])
+    shown = capsys.readouterr()
+    return code, shown.out, shown.err
+
+
+def test_watching_a_game_and_reading_its_record(capsys, tmp_path):
+    file = tmp_path / "game.record"
+    code, out, _ = run(capsys, "play", "--humans", 0, "--players", 2, "--seed", "7", "--save", file)
+    assert code == 0
+    game = Game.from_record(file.read_text())
+    assert game.over
+    sheet = [sheet.total for sheet in game.scores()]
+    assert f"total     {sheet[0]:>13}{sheet[1]:>13}" in out
+
+    code, out, _ = run(capsys, "check", file)
+    assert (code, out) == (0, f"valid: 2 players, {len(game.entries)} moves, round {game.state.round}, over\n")
+
+    code, out, _ = run(capsys, "replay", file, "--board")
+    assert code == 0
+    assert f"total     {sheet[0]:>13}{sheet[1]:>13}" in out
+    assert out.count("Sow from") == sum(entry.code.startswith("sow:") for entry in game.entries)
+
+
+def test_a_bad_line_is_named(capsys, tmp_path):
+    game = Game.new(2, seed="1")
+    lines = game.record().split("\n")
+    lines[3] = "bid:7"
+    file = tmp_path / "bad.record"
+    file.write_text("\n".join(lines))
+    code, out, err = run(capsys, "check", file)
+    assert (code, out, err) == (1, "not valid: line 4: 'bid:7' is no move\n", "")
+    code, out, err = run(capsys, "replay", file)
+    assert (code, out, err) == (1, "", "Cannot be read: line 4: 'bid:7' is no move\n")
+
+
+def test_a_missing_file_is_said_in_one_line(capsys, tmp_path):
+    code, _, err = run(capsys, "count", tmp_path / "nothing")
+    assert (code, err) == (1, "Cannot be read: No such file or directory\n")
+
+
+def test_positions_are_checked_and_counted(capsys, tmp_path):
+    game = Game.new(4, seed="9")
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(game.position()))
+    code, out, _ = run(capsys, "check", file)
+    assert (code, out) == (0, "valid: 4 players, 0 moves, round 1, not over\n")
+    from_file = run(capsys, "count", file)
+    from_seed = run(capsys, "count", "--players", 4, "--seed", 9)
+    assert from_file == from_seed
+
+
+def test_counts_by_start_add_up(capsys):
+    code, out, _ = run(capsys, "count", "--seed", 3, "--divide")
+    lines = [line.split() for line in out.splitlines()]
+    assert code == 0
+    totals = {words[0]: int(words[1]) for words in lines[:3]}
+    rows = lines[3:]
+    assert totals["starts"] == len(rows)
+    assert totals["sowings"] == sum(int(row[2]) for row in rows)
+    assert totals["results"] == sum(int(row[3]) for row in rows)
+
+
+def test_statistics_of_random_games(capsys):
+    code, out, _ = run(capsys, "sim", "--games", 12, "--players", 2, "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert sum(found["wins"]) == pytest.approx(1)
+    assert sum(found["by_category"].values()) == pytest.approx(found["points"])
+    _, text, _ = run(capsys, "sim", "--games", 12, "--players", 2)
+    assert f"{found['points']:.2f}" in text
+
+
+def test_bench_prints_every_measurement(capsys):
+    code, out, _ = run(capsys, "bench", "--games", 4)
+    assert code == 0
+    assert [line for line in out.splitlines() if "copy of a state" in line]
+    code, out, _ = run(capsys, "bench", "--games", 4, "--json")
+    rows = json.loads(out)["rows"]
+    assert [row["unit"] for row in rows] == ["/s"] * 5 + ["us"] * 6
+
+
+def test_a_missed_target_shows():
+    assert Row("games", 10, "/s", 5).reached
+    assert not Row("games", 4, "/s", 5).reached
+    assert Row("a step", 4, "us", 5).reached
+    assert not Row("a step", 6, "us", 5).reached
+
+
+def test_the_tall_stacks_of_the_bench_are_tall():
+    """The target speaks of stacks of 12 with 3 billion sowings."""
+    assert tall_stacks(12).count() > 3_000_000_000
+
+
+def test_a_person_plays_by_numbers_codes_and_goals(capsys, monkeypatch, tmp_path):
+    file = tmp_path / "left.record"
+    game = Game.new(2, seed="3")
+    seat = game.pending().seat
+    answers = ["1", "nonsense", "99", "", "bid:99", "undo", "undo", "redo", f"save {tmp_path}", f"save {file}", "quit"]
+    code, out, err = run(
+        capsys, "play", "--players", 2, "--humans", 2, "--seed", 3, answers=answers, monkeypatch=monkeypatch
+    )
+    assert code == 0
+    assert "'nonsense' is no move" in out
+    assert "there is no choice 99" in out
+    assert "There is nothing to take back." in out
+    assert err == "  Is a directory\n"
+    saved = Game.from_record(file.read_text())
+    assert [entry.code for entry in saved.entries] == ["bid:18"]
+    assert saved.state.track[0] == seat
+    assert "The game is left here." in out
+
+
+def test_a_sowing_is_given_by_start_end_and_tribe(capsys, monkeypatch, tmp_path):
+    game = Game.new(2, seed="3")
+    for _ in range(4):
+        game.play(game.pending().moves[0])
+    start = tmp_path / "start.record"
+    start.write_text(game.record())
+    sowing = game.pending().sowing
+    first, tribe, mask = sowing.results()[0]
+    end = mask.bit_length() - 1
+    column, row = "ABCDEF"[end % 6], end // 6 + 1
+    answers = ["a1", f"a1 {column.lower()}{row} {'VEMBA'[tribe].lower()}", "quit"]
+    file = tmp_path / "after.record"
+    _, out, _ = run(
+        capsys, "play", "--load", start, "--humans", 2, "--save", file, answers=answers, monkeypatch=monkeypatch
+    )
+    assert first == 0
+    assert "Type start, end and tribe" in out
+    code = Game.from_record(file.read_text()).entries[4].code
+    assert code.startswith("sow:A1-")
+    assert code.endswith(f"{column}{row}{'VEMBA'[tribe]}")
+
+
+def test_no_sowing_leads_from_a_tile_to_itself(capsys, monkeypatch):
+    answers = ["1"] * 4 + ["a1 a1 v", "quit"]
+    _, out, _ = run(
+        capsys, "play", "--players", 2, "--humans", 2, "--seed", 3, answers=answers, monkeypatch=monkeypatch
+    )
+    assert "no sowing leads there" in out
+
+
+def test_options_are_switched_by_name(capsys, monkeypatch, tmp_path):
+    file = tmp_path / "open.record"
+    run(capsys, "play", "--humans", 1, "--option", "open_coins", "--save", file, monkeypatch=monkeypatch)
+    assert Game.from_record(file.read_text()).state.options.open_coins
+    code, _, err = run(capsys, "play", "--option", "flying_camels")
+    assert code == 1
+    assert "flying_camels is none of" in err
+
+
+@pytest.mark.parametrize("arguments", [["sim", "--games", "0"], ["play", "--players", "5"], []])
+def test_bad_arguments_show_the_usage(capsys, arguments):
+    with pytest.raises(SystemExit):
+        cli.main(arguments)
+    assert "usage:" in capsys.readouterr().err
+
+
+def test_a_reader_who_leaves_gets_no_complaint():
+    """Output cut short by `head` ends the program quietly."""
+    command = f"{sys.executable} -m fivetribes count --divide | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert (done.stdout.split()[0], done.stderr) == ("starts", "")
+
+
+class Terminal:
+    """An error stream that is a terminal."""
+
+    def __init__(self):
+        self.text = ""
+
+    def isatty(self):
+        return True
+
+    def write(self, text):
+        self.text += text
+
+    def flush(self):
+        pass
+
+
+def test_the_progress_bar_shows_after_a_second(monkeypatch):
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stderr", terminal)
+    times = iter(range(100))
+    monkeypatch.setattr("fivetribes.cli.progress.time.monotonic", lambda: next(times))
+    assert list(progress(range(4), 4, "Games")) == [0, 1, 2, 3]
+    assert "Games [###############               ] 2/4, 3 s left" in terminal.text
+    assert terminal.text.endswith("\r\x1b[K")
+
+
+def test_the_progress_bar_stays_away_from_pipes(capsys):
+    assert list(progress(range(3), 3, "Games")) == [0, 1, 2]
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,217 @@
+"""Play the golden games in tests/golden again.
+
+    python -m tools.golden
+
+Only by hand, and only when the games have to change: when positions are written differently, or a rule is played
+otherwise. The difference then shows in review. The players know little, but they like djinns and use their powers, so
+that the games meet every djinn and every question.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+
+from fivetribes import Ask, Decision, Game, Move, Options, parse
+from fivetribes.djinn import TABLE
+from fivetribes.events import CardDrawn, CoinsGained, Event, KilledInFront, KilledOnTile, PowerUsed
+from fivetribes.grid import tiles_in
+from fivetribes.moves import NO_DJINN, SKIP, Bid, Kill, Place, Use
+from fivetribes.pieces import CARD_KINDS, DJINNS, ELDER, FAKIR, LARGE_MARKET, MERCHANT, OASIS, SACRED, VILLAGE
+from fivetribes.scoring import score
+from fivetribes.state import State
+from fivetribes.view import View
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
+NAMES = ("Anna", "Tomas", "Rosa", "Emil")
+#: The golden games: seats and options.
+GAMES: dict[str, tuple[int, Options]] = {
+    "two": (2, Options()),
+    "three": (3, Options()),
+    "four": (4, Options()),
+    "three-again": (3, Options()),
+    "two-once-a-round": (2, Options(once_per_round=True, orthogonal_reach=True, open_coins=True)),
+    "three-already-there": (3, Options(same_sowing_counts=False, redirect_powers=False, echidna_after=False)),
+    "four-generous": (
+        4,
+        Options(nekir_per_meeple=True, echidna_doubles_kandicha=True, baal_counts_itself=True, large_market_one=True),
+    ),
+    "two-further-round": (2, Options(further_round=True)),
+    "two-collectors": (2, Options()),
+    "all-other-way": (3, Options(*(not value for _, value in Options().items()))),
+}
+#: In this game everybody likes cards even more, so that the deck runs out.
+COLLECTORS = "two-collectors"
+#: How many seeds are tried for each game, to take the one that meets most that no game before met.
+TRIES = 60
+
+
+# ------------------------------------------------------------ playing
+
+
+def keen_move(view: View, decision: Decision, rng: Random, *, collector: bool = False) -> Move:
+    """A legal move of somebody who likes djinns and their powers, and leaves the rest to luck."""
+    powers = [move for move in decision.moves if _is_power(move)]
+    others = [move for move in decision.moves if not _is_power(move)]
+    if powers and (rng.random() < 0.6 or not (others or decision.sowing)):
+        return rng.choice(powers)
+    match decision.ask:
+        case Ask.SOW:
+            return _keen_sowing(view, decision, rng, collector=collector)
+        case Ask.BID:
+            return max(rng.choices(others, k=3), key=lambda move: isinstance(move, Bid) and move.space)
+        case Ask.SACRED | Ask.MARKET:
+            others = [move for move in others if move != SKIP] or others
+        case Ask.END:
+            others = others[:2]  # the end of the turn, the best set
+    return rng.choice(others)
+
+
+def _is_power(move: Move) -> bool:
+    match move:
+        case Use():
+            return True
+        case Bid():
+            return bool(move.fakirs)
+        case Kill() | Place():
+            return move.djinn != NO_DJINN
+    return False
+
+
+def _keen_sowing(view: View, decision: Decision, rng: Random, *, collector: bool) -> Move:
+    sowing = decision.sowing
+    assert sowing is not None
+    seat = decision.seat
+    fakirs = view.goods[seat * CARD_KINDS + FAKIR]
+    can_call = view.elders[seat] + min(fakirs, 1) >= 2 and view.elders[seat] > 0
+    best, found = 0.0, None
+    for start, tribe, mask in sowing.results():
+        for end in tiles_in(mask):
+            kind = view.board.kinds[end]
+            value = 1 + rng.random() * 2
+            value += 3 * (can_call and kind == SACRED) + (kind in (OASIS, VILLAGE))
+            value += 2 * (tribe == ELDER and view.elders[seat] < 4) + (tribe == MERCHANT and fakirs < 2)
+            value += 4 * collector * ((tribe == MERCHANT) + (kind == LARGE_MARKET))
+            if value > best:
+                best, found = value, (start, end, tribe)
+    assert found is not None
+    move = sowing.witness(*found, rng)
+    assert move is not None
+    return move
+
+
+def play(name: str, seed: str) -> Game:
+    """One golden game with this seed."""
+    seats, options = GAMES[name]
+    game = Game.new(seats, seed, options, NAMES[:seats])
+    rng = Random(f"{seed}/players")
+    while (decision := game.pending()) is not None:
+        game.play(keen_move(game.view(decision.seat), decision, rng, collector=name == COLLECTORS))
+    return game
+
+
+# ------------------------------------------------------------ what happened in a game
+
+
+def course(text: str) -> Iterator[tuple[Game, Decision, Move, tuple[Event, ...]]]:
+    """Play a record again: after each move the game, what was asked before, the answer, and the events."""
+    recorded = Game.from_record(text)
+    game = Game.from_position(recorded.start, recorded.seed, recorded.names)
+    for entry in recorded.entries:
+        decision = game.pending()
+        assert decision is not None
+        move = parse(entry.code)
+        yield game, decision, move, game.play(move, entry.drawn)
+
+
+#: What the golden games have to meet: every djinn, every question, every kind of event.
+EVERYTHING = frozenset(
+    [*DJINNS, *(ask.value for ask in Ask), *(kind.__name__ for kind in Event.__subclasses__())],
+)
+
+
+def met(text: str) -> set[str]:
+    """What of all that occurs in a recorded game; a djinn occurs where it makes a difference."""
+    found: set[str] = set()
+    game = None
+    for game, decision, move, events in course(text):
+        found.add(decision.ask.value)
+        found.update(type(event).__name__ for event in events)
+        found.update(_effects(events))
+        if isinstance(move, Bid) and move.fakirs:
+            found.add("kumarbi")
+        if decision.ask is Ask.KILL and _spared(game.state, decision):
+            found.add("boaz")
+    assert game is not None
+    found.update(_scoring(game.state))
+    return found
+
+
+def _effects(events: Sequence[Event]) -> Iterator[str]:
+    merchant_killed = False
+    for event in events:
+        match event:
+            case PowerUsed():
+                yield DJINNS[event.djinn]
+            case CoinsGained() if event.why in DJINNS:
+                yield event.why
+            case KilledOnTile() | KilledInFront():
+                merchant_killed = event.tribe == MERCHANT
+                if event.kept:
+                    yield "kandicha"
+            case CardDrawn() if merchant_killed:
+                yield "kandicha"
+
+
+def _spared(state: State, decision: Decision) -> bool:
+    """Whether somebody kept viziers or elders from the assassins."""
+    protected = [seat for seat in range(state.seats) if state.held[seat] & TABLE.protects and seat != decision.seat]
+    return any(state.viziers[seat] + state.elders[seat] for seat in protected)
+
+
+def _scoring(state: State) -> Iterator[str]:
+    """The djinns without which a final sheet would be another one, beside their own points."""
+    for seat in range(state.seats):
+        for djinn in TABLE.of(state.held[seat]):
+            without = state.copy()
+            without.held[seat] ^= djinn.bit
+            if score(state, seat).total - score(without, seat).total != djinn.points:
+                yield djinn.name
+
+
+# ------------------------------------------------------------ writing
+
+
+def sheets(game: Game) -> dict[str, object]:
+    """The score sheets and the winners."""
+    return {
+        "winners": [game.names[seat] for seat in game.winners()],
+        "sheets": {
+            name: asdict(sheet) | {"total": sheet.total} for name, sheet in zip(game.names, game.scores(), strict=True)
+        },
+    }
+
+
+def main() -> int:
+    """Write all games; 1 if they leave something out."""
+    wanted = set(EVERYTHING)
+    for name in GAMES:
+        games = (play(name, f"{name}/{number}") for number in range(TRIES))
+        found = [(game, met(game.record())) for game in games]
+        game, here = max(found, key=lambda pair: (len(pair[1] & wanted), len(pair[1])))
+        wanted -= here
+        (FOLDER / f"{name}.record").write_text(game.record(), encoding="utf-8")
+        text = json.dumps(sheets(game), indent=2) + "\n"
+        (FOLDER / f"{name}.sheet.json").write_text(text, encoding="utf-8")
+        print(f"{name}: {len(game.entries)} moves, {game.state.round} rounds, {len(here)} met, {len(wanted)} to go")
+    if wanted:
+        print("never met:", ", ".join(sorted(wanted)))
+    return int(bool(wanted))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
