@@ -18,10 +18,21 @@ from random import Random
 
 from fivetribes import Ask, Decision, Game, Move, Options, parse
 from fivetribes.djinn import TABLE
-from fivetribes.events import CardDrawn, CoinsGained, Event, KilledInFront, KilledOnTile, PowerUsed
+from fivetribes.events import (
+    CardDrawn,
+    CoinsGained,
+    EndTriggered,
+    Event,
+    GameEnded,
+    KilledInFront,
+    KilledOnTile,
+    PowerUsed,
+    RoundBegan,
+)
 from fivetribes.grid import tiles_in
-from fivetribes.moves import NO_DJINN, SKIP, Bid, Kill, Place, Use
+from fivetribes.moves import END, NO_DJINN, SKIP, Bid, Kill, Place, Use
 from fivetribes.pieces import CARD_KINDS, DJINNS, ELDER, FAKIR, LARGE_MARKET, MERCHANT, OASIS, SACRED, VILLAGE
+from fivetribes.rounds import sowing_of
 from fivetribes.scoring import score
 from fivetribes.state import State
 from fivetribes.view import View
@@ -128,9 +139,16 @@ def course(text: str) -> Iterator[tuple[Game, Decision, Move, tuple[Event, ...]]
         yield game, decision, move, game.play(move, entry.drawn)
 
 
-#: What the golden games have to meet: every djinn, every question, every kind of event.
+#: How the last round comes about.
+LAST_CAMEL, NO_SOWING, STUCK, FURTHER_ROUND = "last camel", "no sowing left", "none at a round's end", "further round"
+#: What the golden games have to meet: every djinn, every question, every kind of event, every end.
 EVERYTHING = frozenset(
-    [*DJINNS, *(ask.value for ask in Ask), *(kind.__name__ for kind in Event.__subclasses__())],
+    (
+        *DJINNS,
+        *(ask.value for ask in Ask),
+        *(kind.__name__ for kind in Event.__subclasses__()),
+        *(LAST_CAMEL, NO_SOWING, STUCK, FURTHER_ROUND),
+    )
 )
 
 
@@ -144,6 +162,8 @@ def met(text: str) -> set[str]:
         found.update(_effects(events))
         if isinstance(move, Bid) and move.fakirs:
             found.add("kumarbi")
+        if move == END:
+            found.update(_ends(game.state, events))
         if decision.ask is Ask.KILL and _spared(game.state, decision):
             found.add("boaz")
     assert game is not None
@@ -165,6 +185,16 @@ def _effects(events: Sequence[Event]) -> Iterator[str]:
                     yield "kandicha"
             case CardDrawn() if merchant_killed:
                 yield "kandicha"
+            case EndTriggered():
+                yield NO_SOWING if event.blocked else LAST_CAMEL
+
+
+def _ends(state: State, events: Sequence[Event]) -> Iterator[str]:
+    """Whether a round ended without any sowing left, though nobody had been blocked."""
+    if any(isinstance(event, GameEnded) for event in events) and not state.ending:
+        yield STUCK
+    if any(isinstance(event, RoundBegan) for event in events) and not sowing_of(state).exists():
+        yield FURTHER_ROUND
 
 
 def _spared(state: State, decision: Decision) -> bool:

@@ -66,9 +66,11 @@ make_venv() {
 fetch_python() {
     old=$(find_python 'v >= (3, 8)') || return 1
     make_venv "$old" .python/uv >&2
-    .python/uv/bin/python -m pip install --disable-pip-version-check --quiet uv >&2 || return 1
-    UV_PYTHON_INSTALL_DIR=$PWD/.python .python/uv/bin/uv python install --quiet --no-bin 3.13 >&2 || return 1
-    UV_PYTHON_INSTALL_DIR=$PWD/.python .python/uv/bin/uv python find --managed-python 3.13
+    uv=$(sed -n 's/^\(uv==[^ ]*\).*/\1/p' requirements-dev.lock)
+    .python/uv/bin/python -m pip install --disable-pip-version-check --quiet "$uv" >&2 || return 1
+    export UV_PYTHON_INSTALL_DIR="$PWD/.python"
+    .python/uv/bin/uv python install --no-bin 3.13 >&2 || return 1
+    .python/uv/bin/uv python find --managed-python 3.13
 }
 
 # Sets `python` to the interpreter to build on.

@@ -1,0 +1,41 @@
+"""How much a computer player may think: nodes (repeatable, for tests and training) or time (for play), and a way to stop it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+
+def _never() -> bool:
+    return False
+
+
+class Budget:
+    """Counts what is spent. A thinker asks `spent()` about every millisecond and then answers with its best so far."""
+
+    __slots__ = ("_cancelled", "_deadline", "_nodes", "began", "used")
+
+    def __init__(
+        self,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        cancelled: Callable[[], bool] = _never,
+    ) -> None:
+        """No more than so many nodes, no longer than so many seconds, and only until `cancelled()`."""
+        self.began = perf_counter()
+        self.used = 0
+        self._nodes = nodes
+        self._deadline = None if seconds is None else self.began + seconds
+        self._cancelled = cancelled
+
+    def spend(self, nodes: int = 1) -> None:
+        """Note that something was looked at."""
+        self.used += nodes
+
+    def spent(self) -> bool:
+        """Whether to stop now."""
+        if self._nodes is not None and self.used >= self._nodes:
+            return True
+        if self._deadline is not None and perf_counter() >= self._deadline:
+            return True
+        return self._cancelled()

@@ -1,0 +1,18 @@
+"""What Hypothesis draws for the laws."""
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from fivetribes import Options
+from fivetribes.options import OPTION_NAMES
+
+from .tables import Table
+
+options = st.just(Options()) | st.builds(Options, **dict.fromkeys(OPTION_NAMES, st.booleans()))
+seeds = st.integers(0, 10**6)
+tables = st.builds(Table, st.integers(2, 4), seeds, options, st.booleans())
+
+
+def games(count):
+    """So many examples, the same ones every time."""
+    return settings(max_examples=count, deadline=None, derandomize=True)
