@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, Protocol
 
-from .errors import FormatError
+from .errors import FormatError, shortened
 from .pieces import CARDS, DJINNS, TRIBE_LETTERS
 
 
@@ -93,7 +93,7 @@ class Script:
         name = self._names[self._next]
         self._next += 1
         if name not in known:
-            raise FormatError("", f"{name[:20]!r} cannot be drawn here")
+            raise FormatError("", f"{shortened(name)!r} cannot be drawn here")
         return known.index(name)
 
     def _kind(self, known: Sequence[str], counts: Sequence[int]) -> int:
@@ -117,7 +117,7 @@ class Script:
     def finish(self) -> None:
         """Refuse draws that nothing called for."""
         if self._next < len(self._names):
-            raise FormatError("", f"{self._names[self._next][:20]!r} was not called for")
+            raise FormatError("", f"{shortened(self._names[self._next])!r} was not called for")
 
 
 _LETTERS: Final = tuple(TRIBE_LETTERS)

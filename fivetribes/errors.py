@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+#: How much of a text that is refused is shown.
+SHOWN: Final = 40
+
 
 class IllegalMove(ValueError):
     """A move the rules forbid now. `str()` is a sentence for players that says which rule."""
@@ -14,3 +19,8 @@ class FormatError(ValueError):
         super().__init__(f"{place}: {reason}" if place else reason)
         self.place = place
         self.reason = reason
+
+
+def shortened(text: str) -> str:
+    """A text from outside, short enough to be shown."""
+    return text if len(text) <= SHOWN else text[:SHOWN] + "..."

@@ -17,7 +17,8 @@ from .moves import Move, parse
 from .options import DEFAULT, Options
 from .pieces import MAX_SEATS, MIN_SEATS
 from .position import position_from_json, position_to_json
-from .record import HEAD_LINES, Entry, Record, parse_record, place_of
+from .reading import as_text
+from .record import HEAD_LINES, MAX_NAME, MAX_SEED, Entry, Record, parse_record, place_of
 from .scoring import Score, scores, winners
 from .setup import new_state
 from .state import State
@@ -31,8 +32,8 @@ class Game:
     def __init__(self, state: State, seed: str, names: Sequence[str]) -> None:
         """A game that goes on from a position; `new` and `from_position` are what callers want."""
         self.state = state
-        self.seed = seed
-        self.names = tuple(names)
+        self.seed = as_text(seed, "seed", MAX_SEED)
+        self.names = tuple(as_text(name, f"names[{seat}]", MAX_NAME) for seat, name in enumerate(names))
         self.start = position_to_json(state)
         self.entries: list[Entry] = []
 

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
-from .errors import FormatError
+from .errors import FormatError, shortened
 from .grid import INDEX, NAMES
 from .pieces import CARDS, DJINNS, FIRST_ZERO, GOODS, TRACK, TRIBE_LETTERS
 
 #: Longer codes are refused unread: the longest sowing has 90 steps.
-MAX_CODE: Final = 90 * 4 + 10
+MAX_CODE: Final = len("sow:A1") + 90 * len("-A1V")
 NO_TILE: Final = -1
 NO_DJINN: Final = -1
 NO_SEAT: Final = -1
@@ -299,5 +299,4 @@ def parse(code: str) -> Move:
                 move = make(*match.groups())
                 if move is not None:
                     return move
-    shown = code if len(code) <= 40 else code[:40] + "..."
-    raise FormatError("", f"{shown!r} is no move")
+    raise FormatError("", f"{shortened(code)!r} is no move")

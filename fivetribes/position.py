@@ -6,6 +6,7 @@ few is refused with the name of the field.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from . import steps
@@ -316,9 +317,11 @@ def _read_turn(state: State, data: dict[str, Any]) -> None:
     elif state.steps[0][0] in (steps.TRIBE, steps.TILE):
         raise FormatError("turn.tile", "is missing")
     else:
-        for name in ("tile", "tribe", "hand", "income"):
-            if turn.get(name):
-                raise FormatError(f"turn.{name}", "comes only after a sowing, with the end tile")
+        for name in ("tile", "tribe"):
+            if turn.get(name) is not None:
+                raise FormatError(f"turn.{name}", "comes only after a sowing")
+        for name in ("hand", "income"):
+            as_int(turn.get(name, 0), f"turn.{name}", high=0)
 
 
 def _read_step(value: Any, place: str, *, inner: bool) -> Step:
@@ -386,21 +389,34 @@ def _read_djinns(state: State, data: dict[str, Any]) -> None:
     row = as_list(data.get("djinn_row", [None] * DJINN_ROW), "djinn_row", DJINN_ROW)
     state.djinn_row = [NONE if name is None else as_name(name, f"djinn_row[{i}]", DJINNS) for i, name in enumerate(row)]
     state.djinn_discards = _read_djinn_list(data.get("djinn_discards", []), "djinn_discards")
-    places = [djinn for djinn in state.djinn_row if djinn != NONE] + state.djinn_discards
-    for step in state.steps:
-        if step[0] == steps.KEEP:
-            places += step[1:]
-    for held in state.held:
-        places += [djinn for djinn in range(len(DJINNS)) if held >> djinn & 1]
-    for djinn in set(places):
-        if places.count(djinn) > 1:
-            raise FormatError("djinn_row", f"{DJINNS[djinn]!r} is in two places")
-    left = [djinn for djinn in range(len(DJINNS)) if djinn not in places]
+    seen: dict[int, str] = {}
+    for djinn, place in _djinn_places(state):
+        if djinn in seen:
+            raise FormatError(place, f"{DJINNS[djinn]!r} is already at {seen[djinn]}")
+        seen[djinn] = place
+    left = [djinn for djinn in range(len(DJINNS)) if djinn not in seen]
     if data.get("djinn_deck") is not None:
         deck = _read_djinn_list(data["djinn_deck"], "djinn_deck")
         if deck != left:
             raise FormatError("djinn_deck", "must be the djinns that are nowhere else")
     state.djinn_deck = left
+
+
+def _djinn_places(state: State) -> Iterator[tuple[int, str]]:
+    """Every djinn that is not in the deck, with the field that says where it is."""
+    for slot, djinn in enumerate(state.djinn_row):
+        if djinn != NONE:
+            yield djinn, f"djinn_row[{slot}]"
+    for seat, held in enumerate(state.held):
+        for djinn in range(len(DJINNS)):
+            if held >> djinn & 1:
+                yield djinn, f"players[{seat}].djinns"
+    for djinn in state.djinn_discards:
+        yield djinn, "djinn_discards"
+    for step in state.steps:
+        if step[0] == steps.KEEP:
+            for djinn in step[1:]:
+                yield djinn, "turn.steps"
 
 
 def _check_step(state: State) -> None:

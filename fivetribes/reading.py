@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from .errors import FormatError
+from .errors import FormatError, shortened
 
 #: No file of this program is longer; longer ones are refused unread.
 MAX_CHARS: Final = 1_000_000
-#: More coins than any game brings.
-MAX_NUMBER: Final = 1_000_000
+#: More coins than any number of games brings.
+MAX_NUMBER: Final = 1_000_000_000
 
 
 def read_text(path: str | Path) -> str:
@@ -43,7 +43,7 @@ def parse_json(text: str, place: str = "") -> Any:
     try:
         return json.loads(text, parse_constant=no_constant, object_pairs_hook=unique)
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno} column {error.colno}"
+        where = f"column {error.colno}" if place else f"line {error.lineno} column {error.colno}"
         raise FormatError(place, f"no JSON: {error.msg} at {where}") from None
     except FormatError:
         raise
@@ -95,14 +95,14 @@ def as_dict(value: Any, place: str, known: tuple[str, ...] | frozenset[str]) -> 
         raise FormatError(place, "must be an object")
     for name in value:
         if name not in known:
-            shown = name if len(name) <= 40 else name[:40] + "..."
-            raise FormatError(place, f"unknown field {shown!r}")
+            raise FormatError(place, f"unknown field {shortened(name)!r}")
     return value
 
 
 def as_name(value: Any, place: str, known: tuple[str, ...]) -> int:
     """The number of a name in a list of names."""
-    if type(value) is not str or value not in known:
-        shown = repr(value)
-        raise FormatError(place, f"unknown name {shown if len(shown) <= 40 else shown[:40] + '...'}")
+    if type(value) is not str:
+        raise FormatError(place, "must be a name")
+    if value not in known:
+        raise FormatError(place, f"unknown name {shortened(value)!r}")
     return known.index(value)

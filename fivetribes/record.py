@@ -92,10 +92,10 @@ def parse_record(text: str) -> tuple[Record, FormatError | None]:
         last = HEAD_LINES + number == len(lines) - 1
         if digest is not None:
             fault = FormatError(place, "stands behind the closing line")
-        elif number > MAX_ENTRIES:
-            fault = FormatError(place, "is one too many for a game")
         elif line.startswith("= "):
             digest = line[2:]
+        elif number == MAX_ENTRIES:
+            fault = FormatError(place, "is one too many for a game")
         elif last and not finished:
             fault = FormatError(place, "is not finished")
         else:

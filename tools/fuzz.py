@@ -220,11 +220,15 @@ def rich_position(rng: Random) -> Position:
         tile.pop("meeples", None)
     names = list(DJINNS)
     rng.shuffle(names)
+    pair = rng.choice((("enki", "lamia"), ("bouraq", "hagis")))  # one changes what the other places
+    names.sort(key=lambda name: name not in pair)
     for seat, player in enumerate(position["players"]):
         player |= {"elders": 2, "viziers": 1, "goods": {"fakir": 3, "fish": 1}}
         player["djinns"] = names[seat * 5 : seat * 5 + 5]
+    meeples = list("E" * 10 + "MBA" * 15)
+    rng.shuffle(meeples)
     for tile in position["board"][9:]:
-        tile["meeples"] = "".join(rng.choices("EMBA", k=2))
+        tile["meeples"] = meeples.pop() + meeples.pop()
     return position
 
 
@@ -397,12 +401,13 @@ def bad_record(stock: Stock, rng: Random) -> str:
         case 1:
             return text.replace("\n", rng.choice(("\r\n", "\r", "\u2028", "\n\n")))
         case 2:
-            lines[1] = json.dumps(spoil_json(json.loads(lines[1]), rng)) if rng.random() < 0.5 else "{}"
+            lines[1] = _dumped(spoil_json(json.loads(lines[1]), rng))
         case 3:
             lines[2] = _dumped(bad_position(stock, rng))
         case _:
             for _ in range(rng.randint(1, 3)):
-                _spoil_line(lines, stock, rng)
+                if lines:
+                    _spoil_line(lines, stock, rng)
     return "\n".join(lines)
 
 

@@ -126,9 +126,7 @@ class Thinker:
         looked = 0
         for prospect in prospects:
             starts = [
-                start
-                for start in starts_of(sowing, state, prospect)
-                if len(state.meeples(start)) <= self.sight.largest
+                start for start in starts_of(sowing, state, prospect) if len(state.meeples(start)) <= self.sight.largest
             ]
             for start in starts:
                 for order in range(self.sight.orders):
@@ -194,5 +192,3 @@ class Thinker:
             if place == 0 and other == seat:
                 continue
         return value
-
-

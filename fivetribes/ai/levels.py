@@ -15,13 +15,18 @@ NOW = Weights(
     powers=((0.0, 0.0),) * 22,
 )
 
+
 def make(level: str, seed: str = "") -> Bot:
     if level == "random":
         return RandomBot(seed)
     if level == "greedy":
         return Thinker(NOW, Sight(own_only=True, eager=0.0, cheap_bids=True), seed)
     if level == "apprentice":
-        return Thinker(Weights(lead=(0,0), vizier=(1,0), fakir=(0,0), kind=(0,0), djinn=(0,0), powers=((0.0, 0.0),) * 22), Sight(looks=6, largest=3, own_only=True, eager=0, powers=False, cheap_bids=True), seed)
+        return Thinker(
+            Weights(lead=(0, 0), vizier=(1, 0), fakir=(0, 0), kind=(0, 0), djinn=(0, 0), powers=((0.0, 0.0),) * 22),
+            Sight(looks=6, largest=3, own_only=True, eager=0, powers=False, cheap_bids=True),
+            seed,
+        )
     if level == "merchant":
         return Thinker(learned(), Sight(looks=12), seed)
     if level == "vizier":

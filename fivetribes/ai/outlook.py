@@ -309,5 +309,3 @@ def reachable(state: State) -> list[int]:
 
 def _tiles(mask: int) -> list[int]:
     return [tile for tile in range(TILES) if mask >> tile & 1]
-
-

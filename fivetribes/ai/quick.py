@@ -170,5 +170,3 @@ def at(values: list[float], place: float) -> float:
     high = min(low + 1, len(values) - 1)
     part = place - int(place)
     return (values[low] * (1 - part) + values[high] * part) * SPOILED**place
-
-

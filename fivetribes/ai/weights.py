@@ -123,8 +123,6 @@ def styled(weights: Weights, style: str) -> Weights:
 
 @cache
 def _bend(weights: Weights, style: Style) -> Weights:
-    changes = {
-        name: tuple(number * factor for number in getattr(weights, name)) for name, factor in style.factors
-    }
+    changes = {name: tuple(number * factor for number in getattr(weights, name)) for name, factor in style.factors}
     changes["powers"] = tuple((low * style.powers, high * style.powers) for low, high in weights.powers)
     return replace(weights, **changes)

@@ -59,7 +59,7 @@ class Table:
 
 
 def enriched(position, rng):
-    """The same table later on: fewer meeples, perhaps a tall stack; camels, palms and palaces; cards, djinns for all."""
+    """The same table later on: fewer meeples, maybe a tall stack; camels, palms and palaces; cards, djinns for all."""
     for field in ("bag", "deck", "djinn_deck", "palms_left", "palaces_left"):
         del position[field]
     players, board = position["players"], position["board"]

@@ -61,7 +61,7 @@ def test_a_replay_needs_no_generator(table):
 @given(tables)
 @games(10)
 def test_the_seed_draws_the_same_whoever_plays_it_when(table):
-    """Law 5: playing the codes again without what was drawn draws the same; the module's own generator is never used."""
+    """Law 5: the codes alone draw the same again, and the module's own generator is never used."""
     random.seed(1)
     before = random.getstate()
     once = table.end()

@@ -31,9 +31,7 @@ def test_the_record_is_a_whole_game_at_every_step(table):
     assert Game.from_record(text).record() == text
 
 
-@given(
-    tables, st.integers(0, 10**6), st.sampled_from(["sow:A1-A1V", "nonsense", "end | fish", "", "bid:18 | V", "= 00"])
-)
+@given(tables, st.integers(0, 10**6), st.sampled_from(["sow:A1-A1V", "nonsense", "end | fish", "", "bid:18 | V"]))
 @games(40)
 def test_a_damaged_tail_leaves_the_moves_before_it(table, where, damage):
     """Law 9: what is before the first bad line is kept, that line is named, and the game goes on."""
@@ -117,7 +115,7 @@ def test_one_piece_too_many_or_too_few_is_refused(table, rng):
             (lambda: player.update(camels=player["camels"] + 1), "players"),
             (lambda: player["djinns"].append("nobody"), "players"),
             (lambda: position["track"].__setitem__(0, 9), "track"),
-            (lambda: position["bid_order"].pop(), "bid_order"),
+            (position["bid_order"].pop, "bid_order"),
             (lambda: position.update(palms_left=13), "palms_left"),
             (lambda: position["djinn_deck"].append("gin"), "djinn_deck"),
         )

@@ -1,0 +1,86 @@
+"""How many sowings fixed positions have. The numbers were found by `count`, which shares nothing with the engine.
+
+"same" counts with the default of R2, "already_there" with the option that the last meeple's fellow was there before.
+"""
+
+import json
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from fivetribes import Sowing
+from fivetribes.stacks import pack
+
+from .count import count, perft, walks
+
+POSITIONS = json.loads((Path(__file__).parent / "positions.json").read_text(encoding="utf-8"))
+every_position = pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position["name"])
+both_rules = pytest.mark.parametrize("rule", ["same", "already_there"])
+
+
+def board_of(position):
+    return ["" if stack == "." else stack for row in position["board"] for stack in row.split()]
+
+
+def sowing_of(board, *, same):
+    stacks = [pack([stack.count(letter) for letter in "VEMBA"]) for stack in board]
+    has = [sum(1 << tile for tile, stack in enumerate(board) if letter in stack) for letter in "VEMBA"]
+    return Sowing(stacks, has, same)
+
+
+@every_position
+@both_rules
+def test_the_engine_counts_as_many(position, rule):
+    sowing = sowing_of(board_of(position), same=rule == "same")
+    assert {
+        "starts": len(sowing.starts()),
+        "results": sum(ends.bit_count() for _, _, ends in sowing.results()),
+        "sowings": sowing.count(),
+    } == position[rule]
+    assert sowing.exists() is (position[rule]["sowings"] > 0)
+
+
+@every_position
+@both_rules
+def test_the_numbers_are_right(position, rule):
+    """Counted once more without the engine."""
+    assert perft(board_of(position), same=rule == "same") == position[rule]
+
+
+@every_position
+@both_rules
+def test_every_result_has_a_sowing_and_no_other_has(position, rule):
+    """Start, tribe, end: there is a witness, and it is legal, exactly where there are sowings."""
+    board, same = board_of(position), rule == "same"
+    sowing = sowing_of(board, same=same)
+    found = 0
+    for start in range(30):
+        for number, tribe in enumerate("VEMBA"):
+            for end in range(30):
+                move = sowing.witness(start, end, number)
+                if move is not None:
+                    found += 1
+                    assert (move.path[0], move.path[-1], move.tribes[-1]) == (start, end, number)
+                    assert sowing.fault(move) is None
+                    assert count(board, start, tribe, end, same=same)
+    assert found == position[rule]["results"]
+
+
+@pytest.mark.parametrize("position", POSITIONS[:3], ids=lambda position: position["name"])
+def test_the_numbers_of_a_start_are_those_of_a_list(position):
+    """With three meeples on every tile the sowings can still be listed one by one; nobody can come back to a tile."""
+    board = board_of(position)
+    listed = {
+        (path, letters)
+        for start, stack in enumerate(board)
+        for path in walks(start, 3)
+        for letters in permutations(stack)
+        if letters[-1] in board[path[-1]]
+    }
+    assert len(listed) == position["same"]["sowings"]
+
+
+def test_tall_stacks_have_billions():
+    """What these numbers are for: no position's sowings can be listed."""
+    assert max(position["same"]["sowings"] for position in POSITIONS) > 3_000_000_000
