@@ -5,6 +5,7 @@ python tools/shots.py [folder]        build/shots, unless another folder is name
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ def main() -> None:
     """Start the app once and show it at each size."""
     sys.path.insert(0, str(ROOT))
     os.environ["KIVY_METRICS_DENSITY"] = DENSITY
+    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
     from tests.ui import conftest
 
     conftest.pytest_configure()

@@ -1,4 +1,4 @@
-"""How much a computer player may think: nodes (repeatable, for tests and training) or time (for play), and a way to stop it."""
+"""How much a computer player may think: nodes (repeatable, for tests and training) or time (for play)."""
 
 from __future__ import annotations
 
@@ -37,5 +37,13 @@ class Budget:
         if self._nodes is not None and self.used >= self._nodes:
             return True
         if self._deadline is not None and perf_counter() >= self._deadline:
+            return True
+        return self._cancelled()
+
+    def share_spent(self, share: float) -> bool:
+        """Whether this share of the budget is spent, or all of it."""
+        if self._nodes is not None and self.used >= self._nodes * share:
+            return True
+        if self._deadline is not None and perf_counter() >= self.began + (self._deadline - self.began) * share:
             return True
         return self._cancelled()

@@ -1,34 +1,89 @@
-"""The levels, from one that a beginner can beat to one that sees far."""
+"""The levels: from one that a beginner can beat to one that sees far. They differ in what they see."""
 
 from __future__ import annotations
 
-from .bots import Bot, RandomBot, Sight, Thinker
-from .weights import Weights, learned
+from dataclasses import dataclass
+from typing import Final
+
+from fivetribes.pieces import DJINNS
+
+from .bots import Bot, RandomBot
+from .budget import Budget
+from .thinker import Sight, Thinker
+from .weights import Weights, learned, styled
+
+NO_POWERS: Final = ((0.0, 0.0),) * len(DJINNS)
 
 #: What things bring at once, and nothing else.
-NOW = Weights(
+NOW: Final = Weights(
     vizier=(1.0, 0.0),
     lead_width=(0.01, 0.0),
     elder=(2.0, 0.0),
     fakir=(0.0, 0.0),
     kind=(0.0, 0.0),
-    powers=((0.0, 0.0),) * 22,
+    poor=(0.0, 0.0),
+    powers=NO_POWERS,
+)
+#: What a beginner sees: coins, tiles, meeples. Neither rivals' viziers nor djinns nor what goods may become.
+SIMPLE: Final = Weights(
+    vizier=(1.0, 0.0),
+    lead=(0.0, 0.0),
+    elder=(2.0, 0.0),
+    fakir=(0.0, 0.0),
+    kind=(0.0, 0.0),
+    djinn=(0.0, 0.0),
+    poor=(0.0, 0.0),
+    powers=NO_POWERS,
 )
 
 
-def make(level: str, seed: str = "") -> Bot:
-    if level == "random":
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level: what it sees, and how long it may think."""
+
+    sight: Sight
+    weights: Weights | None  # None: the learned ones
+    seconds: float
+    nodes: int
+
+
+LEVELS: Final = {
+    "apprentice": Level(
+        Sight(looks=8, largest=3, own_only=True, eager=0.0, powers=False, cheap_bids=True), SIMPLE, 0.15, 100
+    ),
+    "merchant": Level(Sight(looks=12), None, 0.15, 100),
+    "vizier": Level(Sight(looks=30, orders=3, leave=0.7), None, 1.0, 400),
+    "sultan": Level(Sight(looks=40, orders=4, leave=0.7, deep=10), None, 3.0, 1500),
+}
+#: Yardsticks, not for people to play against.
+GREEDY: Final = Level(Sight(own_only=True, eager=0.0, cheap_bids=True), NOW, 1.0, 100_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A level in a style, with its budget: what a seat is given to."""
+
+    level: str
+    style: str = "balanced"
+    timed: bool = False
+    scale: float = 1.0
+
+    @property
+    def name(self) -> str:
+        return self.level if self.style == "balanced" else f"{self.level}:{self.style}"
+
+    def budget(self) -> Budget:
+        """The budget of one decision."""
+        level = LEVELS.get(self.level, GREEDY)
+        if self.timed:
+            return Budget(seconds=level.seconds * self.scale)
+        return Budget(nodes=int(level.nodes * self.scale))
+
+
+def make_bot(entrant: Entrant, seed: str) -> Bot:
+    """A computer player; the same seed makes it play the same under a budget of nodes."""
+    if entrant.level == "random":
         return RandomBot(seed)
-    if level == "greedy":
-        return Thinker(NOW, Sight(own_only=True, eager=0.0, cheap_bids=True), seed)
-    if level == "apprentice":
-        return Thinker(
-            Weights(lead=(0, 0), vizier=(1, 0), fakir=(0, 0), kind=(0, 0), djinn=(0, 0), powers=((0.0, 0.0),) * 22),
-            Sight(looks=6, largest=3, own_only=True, eager=0, powers=False, cheap_bids=True),
-            seed,
-        )
-    if level == "merchant":
-        return Thinker(learned(), Sight(looks=12), seed)
-    if level == "vizier":
-        return Thinker(learned(), Sight(looks=30, orders=3, leave=0.7), seed)
-    raise ValueError(level)
+    level = GREEDY if entrant.level == "greedy" else LEVELS[entrant.level]
+    weights = styled(learned(), entrant.style) if level.weights is None else level.weights
+    return Thinker(weights, level.sight, seed)

@@ -16,6 +16,8 @@ from .weights import STAGES, Lens
 #: A game usually ends with about so many meeples left on the board.
 LAST_MEEPLES: Final = 14
 FIRST_MEEPLES: Final = 90
+#: With fewer coins than this one cannot do everything one wants.
+FULL_PURSE: Final = 15
 
 
 def stage_of(state: State) -> int:
@@ -101,6 +103,8 @@ def standings(state: State, lens: Lens) -> list[float]:
         own = viziers[seat]
         mask = held[seat]
         value = coins * lens.coin + own * vizier_value(mask, lens) + state.elders[seat] * elder_value(mask, lens)
+        if coins < FULL_PURSE:
+            value += (FULL_PURSE - coins) * lens.poor
         for other, theirs in enumerate(viziers):
             if other != seat:
                 value += lead[own - theirs]

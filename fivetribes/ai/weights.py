@@ -41,6 +41,7 @@ class Weights:
     palace: Pair = (1.0, 0.0)
     djinn: Pair = (1.0, 0.0)  # the points of a djinn
     camel: Pair = (0.0, 0.0)  # each camel still in hand
+    poor: Pair = (0.0, -0.3)  # each coin that is missing to a full purse
     powers: tuple[Pair, ...] = ((0.0, 4.0),) * len(DJINNS)  # each djinn's power
 
     def lens(self, stage: int) -> Lens:
@@ -52,7 +53,8 @@ class Lens:
     """The values of things at one stage of the game."""
 
     __slots__ = (
-        "camel", "coin", "djinn", "elder", "fakir", "goods", "kind", "lead", "palace", "palm", "power", "tile", "vizier",
+        "camel", "coin", "djinn", "elder", "fakir", "goods", "kind", "lead", "palace", "palm", "poor", "power", "tile",
+        "vizier",
     )  # fmt: skip
 
     def __init__(self, weights: Weights, ahead: float) -> None:
@@ -70,6 +72,7 @@ class Lens:
         self.palace = at(weights.palace)
         self.djinn = at(weights.djinn)
         self.camel = at(weights.camel)
+        self.poor = at(weights.poor)
         self.power = tuple(at(pair) for pair in weights.powers)
         #: lead[d]: what being ahead of an opponent by d viziers is worth; d may be negative.
         width = max(0.05, at(weights.lead_width))

@@ -1,6 +1,7 @@
 """The tables of walks against walks listed one by one, and against a count of their own for the long ones."""
 
 from collections import Counter, defaultdict
+from itertools import combinations
 
 import pytest
 
@@ -76,13 +77,13 @@ def test_the_edges():
     assert LONGEST == 90
 
 
-def reached(first, end, passed):
+def reached(first, end):
     """For 0, 1, 2... more steps after these edges: can `end` be reached, and can it be after a pass before?
 
     Walks under way are (last edge, passed already). Their set follows from the one before, so once it
     is that of two steps ago it repeats for ever.
     """
-    front = frozenset((edge, passed) for edge in first)
+    front = frozenset((edge, False) for edge in first)
     fronts, answers = [], []
     while len(fronts) <= LONGEST:
         if len(fronts) > 1 and front == fronts[-2]:
@@ -104,7 +105,7 @@ def test_ends_and_returns_of_all_walks(start):
     first = [(start, to) for to in BESIDE[start]]
     for end in range(30):
         bit = 1 << end
-        for n, (ends, returns) in enumerate(reached(first, end, passed=False)[:LONGEST], 1):
+        for n, (ends, returns) in enumerate(reached(first, end)[:LONGEST], 1):
             assert bool(ENDS[n][start] & bit) is ends
             assert bool(RETURNS[n][start] & bit) is returns
 
@@ -115,8 +116,7 @@ def test_ends_and_returns_after_an_edge_of_all_walks(tile):
     for edge in ((tile, to) for to in BESIDE[tile]):
         number = EDGES.index(edge)
         for end in range(30):
-            more = [walk for walk in FOLLOWING[edge]]
-            for k, (ends, returns) in enumerate(reached(more, end, passed=False)[: LONGEST - 1], 1):
+            for k, (ends, returns) in enumerate(reached(FOLLOWING[edge], end)[: LONGEST - 1], 1):
                 assert bool(EDGE_ENDS[k][number] >> end & 1) is ends
                 assert bool(EDGE_RETURNS[k][number] >> end & 1) is returns
 
@@ -144,8 +144,6 @@ def test_how_many_walks_there_are_of_any_length(start):
 @pytest.mark.parametrize("start", [0, 8, 14])
 def test_how_many_ways_to_drop_one_on_the_end_before(n, start):
     """return_counts: each walk with each choice of the drops of the last one's colour, one of them on the end."""
-    from itertools import combinations
-
     for before in range(1, 4):
         ways = Counter()
         for path in walks(start, n):

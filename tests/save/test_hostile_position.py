@@ -224,9 +224,11 @@ def test_the_sample_is_good_and_so_are_other_turns() -> None:
 def test_the_greatest_numbers_may_grow() -> None:
     """A position that was accepted leads only to positions that are."""
     new = Game.new(2, "great").position()
-    income = spoilt(**turn("tribe", tile="E3", tribe="B", hand=9, income=MAX_NUMBER))
+    building = {"tile": "E3", "tribe": "B", "hand": 9}
+    rich = spoilt(**turn("tribe", **building), **people({"coins": MAX_NUMBER}, {}, {}))
+    brought = spoilt(**turn("tribe", **building, income=MAX_NUMBER))
     faults = []
-    for position in (new | {"round": MAX_NUMBER}, new | {"players": [{"coins": MAX_NUMBER}] * 2}, income):
+    for position in (new | {"round": MAX_NUMBER}, rich, brought):
         try:
             fuzz.check_playable(Game.from_position(position, seed="1"), Random(1), every=1)
         except fuzz.BrokenPromiseError as broken:
