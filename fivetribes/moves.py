@@ -228,7 +228,8 @@ class _Reader:
         killed = tuple(TRIBE_LETTERS.index(letter) for letter in victims)
         if list(killed) != sorted(killed) or (seat is not None and fakirs):
             return None
-        return kill(
+        # Not the cached constructor: codes from outside could fill it without end.
+        return Kill(
             INDEX[tile] if tile else NO_TILE,
             int(seat) if seat else NO_SEAT,
             killed,

@@ -151,7 +151,7 @@ def position_from_json(data: Any) -> State:
             raise FormatError(name, "is missing")
     if data["format"] != FORMAT:
         raise FormatError("format", f"must be {FORMAT!r}")
-    if as_int(data.get("version", VERSION), "version") > VERSION:
+    if as_int(data.get("version", VERSION), "version", low=1) > VERSION:
         raise FormatError("version", "is newer than this program")
     options = options_from_json(data.get("options", {}), "options")
     players = as_list(data["players"], "players", MIN_SEATS, MAX_SEATS)

@@ -35,9 +35,11 @@ def parse_json(text: str, place: str = "") -> Any:
         raise FormatError(place, f"{name} is no number")
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        value = dict(pairs)
-        if len(value) < len(pairs):
-            raise FormatError(place, "the same field is given twice")
+        value: dict[str, Any] = {}
+        for name, item in pairs:
+            if name in value:
+                raise FormatError(place, f"the field {shortened(name)!r} is given twice")
+            value[name] = item
         return value
 
     try:

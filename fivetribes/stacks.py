@@ -74,9 +74,13 @@ def _facts(stack: int) -> StackFacts:
 
 
 class _Facts(dict[int, StackFacts]):
-    """Filled on demand: there are few different stacks, even in many games."""
+    """Filled on demand. Play meets few different stacks; only foreign positions without end could meet too many."""
+
+    MOST: Final = 50_000
 
     def __missing__(self, stack: int) -> StackFacts:
+        if len(self) >= self.MOST:
+            self.clear()
         facts = self[stack] = _facts(stack)
         return facts
 

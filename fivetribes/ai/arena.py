@@ -110,5 +110,3 @@ def standings_of(entrants: Sequence[Entrant], played: Sequence[Played]) -> list[
             )
         )
     return found
-
-

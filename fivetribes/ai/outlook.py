@@ -1,7 +1,7 @@
 """What the results of a position would bring a seat, roughly, all at once.
 
-What a sowing brings depends on its end tile and the tribe taken there, hardly on where it began. So one table of thirty tiles by
-five tribes rates hundreds of results; the exact worth is then looked at for the best ones only.
+What a sowing brings depends on its end tile and the tribe taken there, hardly on where it began. So one table of
+thirty tiles by five tribes rates hundreds of results; the exact worth is then looked at for the best ones only.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from fivetribes.pieces import (
     GOODS,
     LARGE_MARKET,
     LARGE_PRICE,
+    LARGE_REACH,
     MERCHANT,
     OASIS,
     SACRED,
     SMALL_PRICE,
     SMALL_REACH,
-    LARGE_REACH,
     TRIBES,
     VILLAGE,
     VIZIER,

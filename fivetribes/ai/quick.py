@@ -1,4 +1,5 @@
-"""Quick decisions by rule of thumb, without looking ahead: to finish a turn that is being weighed, and to play the others' turns.
+"""Quick decisions by rule of thumb, without looking ahead: to finish a turn that is being weighed, and to play the
+others' turns.
 
 Everything is rated with the values of a lens and the table of an `Outlook`.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from random import Random
 from typing import Final
 
 from fivetribes.djinn import TABLE
@@ -10,8 +11,9 @@ from fivetribes.pieces import CARD_KINDS, FAKIR, GOODS, PALACE_POINTS, PALM_POIN
 from fivetribes.scoring import sets_value
 from fivetribes.stacks import FACTS
 from fivetribes.state import NONE, State
+from fivetribes.view import View
 
-from .weights import STAGES, Lens
+from .weights import STAGES, Lens, Weights
 
 #: A game usually ends with about so many meeples left on the board.
 LAST_MEEPLES: Final = 14
@@ -20,7 +22,14 @@ FIRST_MEEPLES: Final = 90
 FULL_PURSE: Final = 15
 
 
-def stage_of(state: State) -> int:
+def sampled(view: View, rng: Random, weights: Weights) -> State:
+    """A position this view could be a view of. The others are thought to have what one usually has at this stage: no
+    computer player counts their coins."""
+    usual = max(0, round(weights.lens(stage_of(view)).purse))
+    return view.sample(rng, lambda seat, rng: usual)
+
+
+def stage_of(state: State | View) -> int:
     """How much of the game lies ahead: STAGES at the beginning, 0 in the last round."""
     if state.ending:
         return 0
@@ -123,6 +132,64 @@ def standings(state: State, lens: Lens) -> list[float]:
             if palaces[tile]:
                 values[owner] += palaces[tile] * palace
     return values
+
+
+def parts(state: State, seat: int, lens: Lens) -> dict[str, float]:
+    """`standings` of a seat by what it comes from; for words, not for speed."""
+    held = state.held[seat]
+    own = [tile for tile, owner in enumerate(state.owner) if owner == seat]
+    viziers = state.viziers[seat]
+    leads = sum(lens.lead[viziers - theirs] for other, theirs in enumerate(state.viziers) if other != seat)
+    return {
+        "coins": state.coins[seat] * lens.coin + max(0, FULL_PURSE - state.coins[seat]) * lens.poor,
+        "viziers": viziers * vizier_value(held, lens) + leads,
+        "elders": state.elders[seat] * elder_value(held, lens),
+        "goods": goods_worth(state, seat, lens),
+        "tiles": sum(state.board.points[tile] for tile in own) * lens.tile,
+        "palms": sum(state.palms[tile] for tile in own) * palm_value(held, lens),
+        "palaces": sum(state.palaces[tile] for tile in own) * palace_value(lens),
+        "djinns": sum(djinn_value(djinn.id, lens) for djinn in TABLE.of(held)),
+        "camels": state.camels[seat] * lens.camel,
+    }
+
+
+#: The features of `standings`, in the order of `features`; after them come the powers of the djinns.
+FEATURES: Final = (
+    "coin", "vizier", "lead", "elder", "fakir", "goods", "kind", "tile", "palm", "palace", "djinn", "camel", "poor",
+)  # fmt: skip
+
+
+def features(state: State, seat: int, lens: Lens) -> list[tuple[int, float]]:
+    """What `standings` weighs, as (number, amount) for what is not 0, to learn the weights from.
+
+    What djinns add to meeples and palms is a fixed number of points, so it stands with the points of the djinn.
+    """
+    held = state.held[seat]
+    start = seat * CARD_KINDS
+    cards = state.goods[start : start + CARD_KINDS]
+    value, kinds = goods_points(tuple(cards[:GOODS]), cards[FAKIR] // 2 if held & _WILD else 0)
+    own = [tile for tile, owner in enumerate(state.owner) if owner == seat]
+    palms = sum(state.palms[tile] for tile in own)
+    viziers = state.viziers[seat]
+    leads = sum(lens.lead[viziers - theirs] for other, theirs in enumerate(state.viziers) if other != seat)
+    bonus = (2 * viziers if held & _VIZIER else 0) + (2 * state.elders[seat] if held & _ELDER else 0)
+    amounts = (
+        state.coins[seat],
+        viziers,
+        leads / lens.lead_points,
+        state.elders[seat],
+        cards[FAKIR],
+        value,
+        kinds,
+        sum(state.board.points[tile] for tile in own),
+        palms * (PALM_POINTS + 2 if held & _PALM else PALM_POINTS),
+        sum(state.palaces[tile] for tile in own) * PALACE_POINTS,
+        sum(djinn.points for djinn in TABLE.of(held)) + bonus,
+        state.camels[seat],
+        max(0, FULL_PURSE - state.coins[seat]),
+    )
+    found = [(number, float(amount)) for number, amount in enumerate(amounts) if amount]
+    return found + [(len(FEATURES) + djinn.id, 1.0) for djinn in TABLE.of(held)]
 
 
 def margin(values: list[float], seat: int) -> float:

@@ -1,7 +1,7 @@
 """The computer player that thinks.
 
-It rates each answer by how it would stand after the rest of its turn, less what the turn leaves to the next players; the best
-of these it then plays on several times, everybody deciding quickly, and looks how it stands after that.
+It rates each answer by how it would stand after the rest of its turn, less what the turn leaves to the next players;
+the best of these it then plays on several times, everybody deciding quickly, and looks how it stands after that.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from random import Random
 from fivetribes.chance import Dice
 from fivetribes.decision import Decision
 from fivetribes.moves import END, Bid, Move, Sell, Use
-from fivetribes.pieces import CARD_KINDS, GOODS, START_COINS, TRACK
+from fivetribes.pieces import CARD_KINDS, GOODS, TRACK
 from fivetribes.rounds import sowing_of
 from fivetribes.scoring import best_sets
 from fivetribes.stacks import FACTS
@@ -25,7 +25,7 @@ from fivetribes.view import View
 from .budget import Budget
 from .outlook import Outlook
 from .quick import finish_turn, quick_bid, quick_move, quick_sowing, rate, starts_of
-from .standing import margin, stage_of, standings
+from .standing import margin, sampled, stage_of, standings
 from .weights import Lens, Weights
 
 
@@ -64,11 +64,6 @@ class Considered:
         return self.total / self.times if self.times else self.value
 
 
-def usual_purse(seat: int, rng: Random) -> int:
-    """What another player usually has: nobody here counts the others' coins."""
-    return START_COINS
-
-
 class Thinker:
     """Plays by weights."""
 
@@ -80,9 +75,10 @@ class Thinker:
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
         if decision.sowing is None and len(decision.moves) == 1:
+            self.considered = [Considered(0.0, decision.moves[0])]
             return decision.moves[0]
         rng = Random(f"{self._seed}/{view.round}/{decision.seat}/{len(decision.moves)}/{sum(view.stacks)}")
-        state = view.sample(rng, usual_purse)
+        state = sampled(view, rng, self.weights)
         self.considered = self.consider(state, rng, budget)
         return self.considered[0].move
 
@@ -90,7 +86,7 @@ class Thinker:
         """Answers with their worth, the best first; at least one."""
         deep = self.sight.deep
         if state.ask is Ask.BID:
-            if self.sight.cheap_bids or not deep and not self.sight.leave:
+            if self.sight.cheap_bids or (not deep and not self.sight.leave):
                 return [Considered(0.0, self._bid(state, rng))]
             found = [Considered(0.0, move) for move in state.choices]
             self._play_on(found, state, rng, budget, 6 * len(found) if not deep else None)
@@ -170,10 +166,11 @@ class Thinker:
 
     def worth(self, state: State, move: Move, lens: Lens, rng: Random) -> float:
         """How the acting seat stands when it plays this and then finishes its turn."""
-        after = self._after_turn(state, move, lens, rng)
+        after = self.after_turn(state, move, lens, rng)
         return self._stands(after, state.seat, lens)
 
-    def _after_turn(self, state: State, move: Move, lens: Lens, rng: Random) -> State:
+    def after_turn(self, state: State, move: Move, lens: Lens, rng: Random) -> State:
+        """The position when the acting seat has played this and finished its turn."""
         seat = state.seat
         after = state.copy()
         if move != END:
@@ -203,9 +200,7 @@ class Thinker:
 
     # ------------------------------------------------------------ the second look
 
-    def _play_on(
-        self, found: list[Considered], state: State, rng: Random, budget: Budget, most: int | None
-    ) -> None:
+    def _play_on(self, found: list[Considered], state: State, rng: Random, budget: Budget, most: int | None) -> None:
         """Play the answers on, all equally often, the worse half dropping out from time to time; sort them."""
         lens = self.lens(state)
         alive = found[:]
@@ -235,7 +230,7 @@ class Thinker:
             apply(after, move, chance)
             turns = len(state.bid_order)
         else:
-            after = self._after_turn(state, move, lens, rng)
+            after = self.after_turn(state, move, lens, rng)
             turns = TURNS_ON
             if after.ask is Ask.END and after.seat == seat:
                 apply(after, END, chance)
@@ -246,5 +241,3 @@ class Thinker:
             if turns == 0:
                 break
         return margin(standings(after, self.lens(after)), seat)
-
-

@@ -1,7 +1,7 @@
 """What things are worth to a computer player: learned numbers, as readable JSON, bent by a style.
 
-A number is a pair: its value at the end of the game, and what is added while the whole game still lies ahead. `lens` gives
-the values for one stage of a game.
+A number is a pair: its value at the end of the game, and what is added while the whole game still lies ahead. `lens`
+gives the values for one stage of a game.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ class Weights:
     djinn: Pair = (1.0, 0.0)  # the points of a djinn
     camel: Pair = (0.0, 0.0)  # each camel still in hand
     poor: Pair = (0.0, -0.3)  # each coin that is missing to a full purse
+    purse: Pair = (50.0, 0.0)  # the coins a player usually has
+    spread: Pair = (4.0, 20.0)  # by how many points such reckoning is usually out
     powers: tuple[Pair, ...] = ((0.0, 4.0),) * len(DJINNS)  # each djinn's power
 
     def lens(self, stage: int) -> Lens:
@@ -53,8 +55,8 @@ class Lens:
     """The values of things at one stage of the game."""
 
     __slots__ = (
-        "camel", "coin", "djinn", "elder", "fakir", "goods", "kind", "lead", "palace", "palm", "poor", "power", "tile",
-        "vizier",
+        "camel", "coin", "djinn", "elder", "fakir", "goods", "kind", "lead", "lead_points", "palace", "palm", "poor",
+        "power", "purse", "spread", "tile", "vizier",
     )  # fmt: skip
 
     def __init__(self, weights: Weights, ahead: float) -> None:
@@ -73,7 +75,10 @@ class Lens:
         self.djinn = at(weights.djinn)
         self.camel = at(weights.camel)
         self.poor = at(weights.poor)
+        self.purse = at(weights.purse)
+        self.spread = max(0.5, at(weights.spread))
         self.power = tuple(at(pair) for pair in weights.powers)
+        self.lead_points = max(0.01, at(weights.lead))
         #: lead[d]: what being ahead of an opponent by d viziers is worth; d may be negative.
         width = max(0.05, at(weights.lead_width))
         values = [at(weights.lead) * (0.5 + 0.5 * tanh((d - 0.5) / width)) for d in range(-MAX_LEAD, MAX_LEAD + 1)]

@@ -1,0 +1,67 @@
+"""Hints for people: a few different good moves, with what speaks for and against each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from fivetribes.decision import Decision
+from fivetribes.i18n import tr
+from fivetribes.moves import Move, Sow
+from fivetribes.view import View
+
+from .budget import Budget
+from .reasons import AnyReason, reasons
+from .standing import sampled
+from .thinker import Sight, Thinker
+from .weights import learned
+
+#: How many moves are shown.
+MOST: Final = 3
+SIGHT: Final = Sight(looks=30, orders=3, leave=0.7, deep=12)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, how much worse than the best it seems, and why it is good."""
+
+    move: Move
+    behind: float
+    reasons: tuple[AnyReason, ...]
+
+    def text(self) -> str:
+        """The reasons as a sentence."""
+        return sentence(self.reasons)
+
+
+def sentence(why: tuple[AnyReason, ...], most: int = 3) -> str:
+    """Reasons as a sentence."""
+    if not why:
+        return tr("It keeps what there is.")
+    text = "; ".join(reason.text() for reason in why[:most])
+    return text[0].upper() + text[1:] + "."
+
+
+def advise(view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]:
+    """Up to three different good moves, the best first."""
+    thinker = Thinker(learned(), SIGHT, "advice")
+    thinker.choose(view, decision, budget)
+    state = sampled(view, Random("advice"), thinker.weights)
+    found: list[Advice] = []
+    kinds: set[object] = set()
+    best = thinker.considered[0].mean
+    for considered in thinker.considered:
+        kind = _kind(considered.move)
+        if kind not in kinds:
+            kinds.add(kind)
+            why = reasons(thinker, state, considered.move, Random("advice"))
+            found.append(Advice(considered.move, best - considered.mean, why))
+        if len(found) == MOST:
+            break
+    return tuple(found)
+
+
+def _kind(move: Move) -> object:
+    """Moves of one kind come to the same: sowings with the same end."""
+    return (move.path[-1], move.tribes[-1]) if isinstance(move, Sow) else move

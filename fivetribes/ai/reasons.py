@@ -1,0 +1,116 @@
+"""Why a move is good, in words: what it gains and costs, what it takes from others, what it leaves to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from fivetribes.i18n import mark, tr, trn
+from fivetribes.moves import Bid, Move
+from fivetribes.pieces import TRACK
+from fivetribes.state import NONE, State
+from fivetribes.steps import Ask
+
+from .outlook import Outlook
+from .quick import at, distinct
+from .standing import parts, stage_of
+from .thinker import Thinker
+
+GAIN: Final = "gain"
+COST: Final = "cost"
+DENY: Final = "deny"
+RISK: Final = "risk"
+
+#: Less than this is not worth a word.
+NOTABLE: Final = 1.0
+
+THINGS: Final = {
+    "coins": mark("coins"),
+    "viziers": mark("viziers"),
+    "elders": mark("elders"),
+    "goods": mark("cards"),
+    "tiles": mark("tiles"),
+    "palms": mark("palms"),
+    "palaces": mark("palaces"),
+    "djinns": mark("djinns"),
+    "camels": mark("camels left"),
+}
+PHRASES: Final = {
+    GAIN: mark("{things} are worth about {points} more"),
+    COST: mark("{things} cost about {points}"),
+    DENY: mark("the others lose about {points}"),
+    RISK: mark("the next player can get about {points}"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason, with the points it is about."""
+
+    kind: str
+    points: float
+    thing: str = ""
+
+    def text(self) -> str:
+        """The reason as a phrase."""
+        points = trn("{n} point", "{n} points", max(1, round(self.points)))
+        things = tr(THINGS[self.thing]) if self.thing else ""
+        return tr(PHRASES[self.kind]).format(things=things, points=points)
+
+
+@dataclass(frozen=True, slots=True)
+class BidReason:
+    """Why to bid so much: what acting then is worth, and what acting last would be."""
+
+    price: int
+    early: float
+    late: float
+
+    def text(self) -> str:
+        return tr("acting then is worth about {early} points, last about {late}, for {price}").format(
+            early=round(self.early), late=round(self.late), price=trn("{n} coin", "{n} coins", self.price)
+        )
+
+
+AnyReason = Reason | BidReason
+
+
+def reasons(thinker: Thinker, state: State, move: Move, rng: Random) -> tuple[AnyReason, ...]:
+    """Why this move, the weightiest reason first."""
+    if isinstance(move, Bid):
+        return (_bid_reason(thinker, state, move),)
+    seat = state.seat
+    lens = thinker.weights.lens(stage_of(state))
+    before = [parts(state, other, lens) for other in range(state.seats)]
+    after = thinker.after_turn(state, move, lens, rng)
+    now = [parts(after, other, lens) for other in range(state.seats)]
+    found: list[AnyReason] = []
+    for thing in THINGS:
+        change = now[seat][thing] - before[seat][thing]
+        if abs(change) >= NOTABLE:
+            found.append(Reason(GAIN if change > 0 else COST, abs(change), thing))
+    lost = sum(sum(before[other].values()) - sum(now[other].values()) for other in range(state.seats) if other != seat)
+    if lost >= NOTABLE:
+        found.append(Reason(DENY, lost))
+    if state.ask is Ask.SOW:
+        following = next((other for other in after.track if other != NONE), NONE)
+        if following not in (NONE, seat):
+            left = Outlook(after, following, lens).best()
+            if left >= NOTABLE:
+                found.append(Reason(RISK, left))
+    order = (GAIN, DENY, COST, RISK)
+    return tuple(
+        sorted(
+            found,
+            key=lambda reason: (order.index(reason.kind), -reason.points) if isinstance(reason, Reason) else (0, 0.0),
+        )
+    )
+
+
+def _bid_reason(thinker: Thinker, state: State, move: Bid) -> BidReason:
+    lens = thinker.weights.lens(stage_of(state))
+    values = distinct(Outlook(state, state.seat, lens).prospects())
+    ahead = sum(1 for space in range(move.space) if state.track[space] != NONE)
+    last = len(state.bid_order) - 1
+    return BidReason(TRACK[move.space + move.fakirs], at(values, ahead), at(values, last))
