@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from fivetribes.errors import FormatError, shortened
 from fivetribes.pieces import DJINNS
 
 from .bots import Bot, RandomBot
 from .budget import Budget
+from .styles import STYLES
 from .thinker import Sight, Thinker
 from .weights import Weights, learned, styled
 
@@ -78,6 +80,20 @@ class Entrant:
         if self.timed:
             return Budget(seconds=level.seconds * self.scale)
         return Budget(nodes=int(level.nodes * self.scale))
+
+
+#: Whoever may enter an arena.
+ENTRANTS: Final = (*LEVELS, "greedy", "random")
+
+
+def entrant_of(text: str, *, timed: bool = False, scale: float = 1.0) -> Entrant:
+    """The entrant of a text such as `vizier` or `vizier:builder`; FormatError for anything else."""
+    level, colon, style = text.partition(":")
+    if level not in ENTRANTS:
+        raise FormatError("", f"{shortened(level)!r} is none of {', '.join(ENTRANTS)}")
+    if colon and style not in STYLES:
+        raise FormatError("", f"{shortened(style)!r} is none of {', '.join(STYLES)}")
+    return Entrant(level, style or "balanced", timed, scale)
 
 
 def make_bot(entrant: Entrant, seed: str) -> Bot:

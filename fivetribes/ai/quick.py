@@ -170,4 +170,5 @@ def at(values: list[float], place: float) -> float:
     low = min(int(place), len(values) - 1)
     high = min(low + 1, len(values) - 1)
     part = place - int(place)
-    return (values[low] * (1 - part) + values[high] * part) * SPOILED**place
+    left: float = (values[low] * (1 - part) + values[high] * part) * SPOILED**place
+    return left

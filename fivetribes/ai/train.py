@@ -19,10 +19,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from fivetribes.cli.progress import progress
 from fivetribes.game import Game
 from fivetribes.moves import END
 from fivetribes.pieces import DJINNS
+from fivetribes.progress import progress
 from fivetribes.scoring import scores, winners
 
 from .budget import Budget

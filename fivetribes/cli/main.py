@@ -8,11 +8,12 @@ import sys
 from collections.abc import Sequence
 
 from fivetribes import i18n
+from fivetribes.ai.levels import ENTRANTS
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
 from fivetribes.pieces import MAX_SEATS, MIN_SEATS
 
-from . import bench, check, count, play, sim
+from . import arena, bench, check, count, play, sim
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 
@@ -54,6 +55,16 @@ def parser() -> argparse.ArgumentParser:
 
     sub = command("check", check.check, tr("say whether a record or position is valid, or its first fault"))
     sub.add_argument("file")
+
+    sub = command("arena", arena.run, tr("let computer players play against each other"))
+    sub.add_argument("level", nargs="+", help=tr("{levels}; a style behind a colon").format(levels=", ".join(ENTRANTS)))
+    sub.add_argument("--games", type=_positive, default=200, help=tr("how many, made up to whole rotations"))
+    sub.add_argument("--seed", help=tr("of the boards and the players"))
+    sub.add_argument("--jobs", type=_positive, default=os.cpu_count(), help=tr("processes"))
+    sub.add_argument("--dask", metavar="ADDRESS", help=tr("play on this Dask cluster instead"))
+    sub.add_argument("--timed", action="store_true", help=tr("think for the time of the level, not a number of nodes"))
+    sub.add_argument("--scale", type=float, default=1.0, help=tr("of all budgets"))
+    sub.add_argument("--json", action="store_true", help=tr("for tools"))
 
     sub = command("bench", bench.run, tr("measure the engine"))
     sub.add_argument("--games", type=_positive, default=400, help=tr("how many for each measurement"))

@@ -9,7 +9,7 @@ import pytest
 from fivetribes import Game
 from fivetribes.cli import main as cli
 from fivetribes.cli.bench import Row, tall_stacks
-from fivetribes.cli.progress import progress
+from fivetribes.progress import progress
 
 
 def run(capsys, *arguments, answers=(), monkeypatch=None):
@@ -209,7 +209,7 @@ def test_the_progress_bar_shows_after_a_second(monkeypatch):
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
     times = iter(range(100))
-    monkeypatch.setattr("fivetribes.cli.progress.time.monotonic", lambda: next(times))
+    monkeypatch.setattr("fivetribes.progress.time.monotonic", lambda: next(times))
     assert list(progress(range(4), 4, "Games")) == [0, 1, 2, 3]
     assert "Games [###############               ] 2/4, 3 s left" in terminal.text
     assert terminal.text.endswith("\r\x1b[K")

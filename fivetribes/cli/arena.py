@@ -1,0 +1,40 @@
+"""`arena`: matches between computer players, with what they are worth as evidence."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+from statistics import fmean
+
+from fivetribes.ai.arena import play_match, standings_of
+from fivetribes.ai.levels import Entrant, entrant_of
+from fivetribes.ai.train import executor_of
+from fivetribes.i18n import tr
+from fivetribes.progress import progress
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the match and print the table."""
+    entrants: list[Entrant] = [entrant_of(name, timed=args.timed, scale=args.scale) for name in args.level]
+    games = args.games + -args.games % len(entrants)  # whole rotations
+    with executor_of(args.jobs, args.dask) as executor:
+        match = play_match(entrants, games, args.seed or "arena", executor)
+        played = list(progress(match, games, tr("Games")))
+    # They come as they are done; the table must not depend on that.
+    played.sort(key=lambda game: (game.board, game.seats))
+    standings = standings_of(entrants, played)
+    rounds = fmean(game.rounds for game in played)
+    if args.json:
+        data = {"games": games, "rounds": rounds, "standings": [asdict(standing) for standing in standings]}
+        print(json.dumps(data, indent=1))
+        return 0
+    print(tr("{games} games, {rounds:.1f} rounds each").format(games=games, rounds=rounds))
+    print(f"{'':<20}{'wins':>7}  {'95 % interval':<15}{'points':>8}{'margin':>8}{'median':>10}{'p95':>10}")
+    for entry in standings:
+        interval = f"{entry.low:.1%} - {entry.high:.1%}"
+        print(
+            f"{entry.name:<20}{entry.wins:>7.1%}  {interval:<15}{entry.points:>8.1f}{entry.margin:>+8.1f}"
+            f"{entry.median_ms:>7.1f} ms{entry.p95_ms:>7.1f} ms"
+        )
+    return 0
