@@ -15,6 +15,7 @@ from time import perf_counter
 from fivetribes.game import Game
 from fivetribes.moves import Sow
 from fivetribes.pieces import MEEPLES
+from fivetribes.progress import progress
 from fivetribes.randomly import play_out, random_game, random_move
 from fivetribes.rounds import sowing_of
 from fivetribes.setup import new_state, shuffle
@@ -22,8 +23,6 @@ from fivetribes.sowing import Sowing
 from fivetribes.stacks import pack
 from fivetribes.state import State
 from fivetribes.steps import Ask
-
-from .progress import progress
 
 ROUNDS = 3  # of each measurement; the best counts, for the machine's other work only ever slows
 

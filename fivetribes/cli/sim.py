@@ -9,11 +9,10 @@ from random import Random
 from statistics import fmean, pstdev
 
 from fivetribes.i18n import tr
+from fivetribes.progress import progress
 from fivetribes.randomly import play_out
 from fivetribes.scoring import Score, scores, winners
 from fivetribes.setup import new_state
-
-from .progress import progress
 
 CATEGORIES = tuple(field.name for field in fields(Score))
 

@@ -13,6 +13,7 @@ from fivetribes import Game, Options
 from fivetribes.options import DEFAULT
 from fivetribes.pieces import CARD_COUNTS, CARDS, DJINNS
 from fivetribes.randomly import random_move
+from tools.golden import keen_move
 
 #: No random game comes near.
 LONGEST = 1500
@@ -44,7 +45,10 @@ class Table:
             if decision is None:
                 return
             count = len(game.entries)
-            move = random_move(decision, rng)
+            if self.rich and rng.random() < 0.5:
+                move = keen_move(game.view(decision.seat), decision, rng)
+            else:
+                move = random_move(decision, rng)
             yield game, decision, move
             if len(game.entries) == count:
                 game.play(move)
@@ -86,7 +90,7 @@ def enriched(position, rng):
         player["coins"] = rng.choice((0, 2, 20, 50))
         player["djinns"] = [djinns.pop() for _ in range(19 // len(players) - rng.randrange(3))]
         player["viziers"] = rng.randint(0, gone["V"])
-        player["elders"] = rng.randint(0, gone["E"])
+        player["elders"] = rng.randint(0, min(6, gone["E"]))
         gone -= Counter(V=player["viziers"], E=player["elders"])
         player["goods"] = dict(Counter(cards.pop() for _ in range(rng.randint(0, 8))))
     position["discards"] = dict(Counter(cards.pop() for _ in range(rng.choice((0, 3, len(cards))))))

@@ -8,6 +8,7 @@ from hypothesis import given
 
 from fivetribes import Ask
 from fivetribes.chance import NoChance, Script
+from fivetribes.events import DjinnsSeen
 from fivetribes.fold import fold
 from fivetribes.position import position_to_json
 from fivetribes.randomly import play_out
@@ -33,6 +34,7 @@ def test_events_lead_from_view_to_view(table):
         story += events
         for seat, view in enumerate(old):
             seen = [event.seen_by(seat) for event in events]
+            assert not any(set(event.djinns) - {NONE} for event in seen if is_secret(event, seat))
             assert fold(view, events) == fold(view, seen) == game.view(seat)
             assert view == old[seat]
     for seat, view in enumerate(first):
@@ -41,6 +43,10 @@ def test_events_lead_from_view_to_view(table):
 
 #: Whoever has as much can buy at every market.
 DEAREST_MARKET = 6
+
+
+def is_secret(event, seat):
+    return isinstance(event, DjinnsSeen) and event.seat != seat
 
 
 def shuffled(state, seat, rng, least=DEAREST_MARKET, most=100):
