@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from fivetribes import FormatError, Game, IllegalMove
 
 from .strategies import games, tables
+from .tables import some_tables
 
 #: What a reader works out where it is left out.
 DERIVED = ("bag", "deck", "djinn_deck", "palms_left", "palaces_left")
@@ -68,8 +69,7 @@ def test_what_cannot_be_drawn_is_refused(table):
     assert game.record() == end.record()
 
 
-@given(tables)
-@games(25)
+@pytest.mark.parametrize("table", some_tables(40), ids=lambda table: f"{table.seats} seats, {table.seed}")
 def test_every_position_is_a_file(table):
     """Law 10: position to text to position, in the middle of a turn too, and what is derived may be left out."""
     for game, _, move in table.course():
