@@ -44,9 +44,15 @@ def ask_tile(state: State, log: Log) -> bool:
         state.ask = Ask.PLACE
         state.choices = places + powers
         return True
-    offers = _djinns_on_offer(state) if kind == SACRED else _cards_on_offer(state, kind)
     powers = usable(state)
-    if not offers and not powers:
+    if kind == SACRED:
+        offers = _djinns_on_offer(state)
+        asked = bool(offers or powers)
+    else:
+        offers = _cards_on_offer(state, kind)
+        # Also of somebody who cannot pay: else all would see that his purse is nearly empty.
+        asked = bool(powers) or any(card != NONE for card in state.row)
+    if not asked:
         return False
     state.ask = Ask.SACRED if kind == SACRED else Ask.MARKET
     state.choices = [*offers, SKIP, *powers]

@@ -62,6 +62,15 @@ def advise(view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]
     return tuple(found)
 
 
+def explain(thinker: Thinker) -> str:
+    """Why the thinker made its last move, in a sentence, from what decided it."""
+    if thinker.decided is None:
+        return ""
+    view, move = thinker.decided
+    state = sampled(view, Random("advice"), thinker.weights)
+    return sentence(reasons(thinker, state, move, Random("advice")), most=2)
+
+
 def _kind(move: Move) -> object:
     """Moves of one kind come to the same: sowings with the same end."""
     return (move.path[-1], move.tribes[-1]) if isinstance(move, Sow) else move

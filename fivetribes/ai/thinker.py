@@ -71,15 +71,19 @@ class Thinker:
         self.weights = weights
         self.sight = sight
         self._seed = seed
+        #: The answers looked at for the last decision, the best first; and what was seen and chosen then.
         self.considered: list[Considered] = []
+        self.decided: tuple[View, Move] | None = None
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
         if decision.sowing is None and len(decision.moves) == 1:
             self.considered = [Considered(0.0, decision.moves[0])]
+            self.decided = (view, decision.moves[0])
             return decision.moves[0]
         rng = Random(f"{self._seed}/{view.round}/{decision.seat}/{len(decision.moves)}/{sum(view.stacks)}")
         state = sampled(view, rng, self.weights)
         self.considered = self.consider(state, rng, budget)
+        self.decided = (view, self.considered[0].move)
         return self.considered[0].move
 
     def consider(self, state: State, rng: Random, budget: Budget) -> list[Considered]:

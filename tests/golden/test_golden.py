@@ -142,9 +142,9 @@ def test_every_question_is_asked_in_some_game(ask):
     assert ask.value in met_in_all()
 
 
-@pytest.mark.parametrize("kind", Event.__subclasses__())
+@pytest.mark.parametrize("kind", sorted({kind.__name__ for kind in Event.__subclasses__()}))
 def test_every_kind_of_event_happens_in_some_game(kind):
-    assert kind.__name__ in met_in_all()
+    assert kind in met_in_all()
 
 
 @pytest.mark.parametrize("end", [LAST_CAMEL, NO_SOWING, STUCK, FURTHER_ROUND])

@@ -69,7 +69,7 @@ def test_what_cannot_be_drawn_is_refused(table):
     assert game.record() == end.record()
 
 
-@pytest.mark.parametrize("table", some_tables(40), ids=lambda table: f"{table.seats} seats, {table.seed}")
+@pytest.mark.parametrize("table", [*some_tables(40)], ids=lambda table: f"{table.seats} seats, {table.seed}")
 def test_every_position_is_a_file(table):
     """Law 10: position to text to position, in the middle of a turn too, and what is derived may be left out."""
     for game, _, move in table.course():

@@ -18,7 +18,7 @@ def last(**spec):
 
 def test_the_gaps_close_towards_the_start_and_the_row_is_refilled():
     game = last(row="fish . silk . . gold . . fakir", me={"coins": 0})
-    play(game, "end | wheat wheat pottery ivory fakir utug baal boaz")
+    play(game, "skip", "end | wheat wheat pottery ivory fakir utug baal boaz")
     assert row(game) == "fish silk gold fakir wheat wheat pottery ivory fakir"
     assert ask(game) is Ask.BID
     assert game.position()["round"] == 2
@@ -43,7 +43,7 @@ def test_a_full_row_draws_nothing():
 
 
 def test_the_djinns_are_refilled_to_three():
-    game = play(last(row="fish " * 6 + "silk silk silk", me={"coins": 0}, djinns=". leta ."), "end | enki utug")
+    game = play(last(row="fish " * 6 + "silk silk silk", me={"coins": 0}, djinns=". leta ."), "skip", "end | enki utug")
     position = game.position()
     assert sorted(position["djinn_row"]) == ["enki", "leta", "utug"]
     assert len(position["djinn_deck"]) == 19
