@@ -15,7 +15,7 @@ from fivetribes.decision import Decision
 from fivetribes.moves import END, Bid, Move, Sell, Use
 from fivetribes.pieces import CARD_KINDS, GOODS, TRACK
 from fivetribes.rounds import sowing_of
-from fivetribes.scoring import best_sets
+from fivetribes.scoring import best_sets, scores
 from fivetribes.stacks import FACTS
 from fivetribes.state import NONE, State
 from fivetribes.steps import Ask
@@ -242,6 +242,6 @@ class Thinker:
             quick = quick_move(after, self.lens(after), rng, self.sight.eager)
             apply(after, quick, chance)
             turns -= quick == END
-            if turns == 0:
-                break
+        if after.ask is None:
+            return margin([float(sheet.total) for sheet in scores(after)], seat)
         return margin(standings(after, self.lens(after)), seat)

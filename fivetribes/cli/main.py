@@ -32,9 +32,13 @@ def parser() -> argparse.ArgumentParser:
         sub.add_argument("--players", type=int, choices=SEATS, default=3, help=tr("how many play"))
         sub.add_argument("--seed", help=tr("the same seed lays the same table"))
 
-    sub = command("play", play.run, tr("play in the terminal against random players"))
+    sub = command("play", play.run, tr("play in the terminal against computer players"))
     table(sub)
     sub.add_argument("--humans", type=int, default=1, help=tr("how many of the seats are people; 0: watch"))
+    sub.add_argument(
+        "--level", default="merchant", help=tr("of the computer: {levels}").format(levels=", ".join(ENTRANTS))
+    )
+    sub.add_argument("--explain", action="store_true", help=tr("let the computer players say why"))
     sub.add_argument("--option", action="append", default=[], metavar="NAME", help=tr("switch an option of the rules"))
     sub.add_argument("--load", metavar="FILE", help=tr("go on with a record or a position"))
     sub.add_argument("--save", metavar="FILE", help=tr("write the record there when you leave"))

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
+from fivetribes.ai.advice import advise, explain
+from fivetribes.ai.bots import Bot
+from fivetribes.ai.budget import Budget
+from fivetribes.ai.levels import Entrant, entrant_of, make_bot
+from fivetribes.ai.thinker import Thinker
 from fivetribes.decision import Decision
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.game import Game
@@ -16,7 +21,6 @@ from fivetribes.i18n import tr
 from fivetribes.moves import Move, parse
 from fivetribes.options import DEFAULT, OPTION_NAMES, Options
 from fivetribes.pieces import TRIBE_LETTERS
-from fivetribes.randomly import random_move
 from fivetribes.session import Session
 from fivetribes.sowing import Sowing
 from fivetribes.words import describe, question
@@ -29,7 +33,9 @@ def run(args: argparse.Namespace) -> int:
     """Play, or watch, one game."""
     game = game_of(args.load) if args.load else Game.new(args.players, args.seed, _options(args.option))
     people = range(min(args.humans, game.state.seats))
-    Table(Session(game, people), Random(f"{game.seed}/random players")).play()
+    level = entrant_of(args.level, timed=True)
+    bots = {seat: make_bot(level, f"{game.seed}/{seat}") for seat in range(game.state.seats) if seat not in people}
+    Table(Session(game, people), level, bots, explains=args.explain).play()
     if args.save:
         Path(args.save).write_text(game.record(), encoding="utf-8")
     return 0
@@ -44,17 +50,23 @@ def _options(names: list[str]) -> Options:
     return replace(DEFAULT, **{name: not getattr(DEFAULT, name) for name in names})
 
 
+#: How long a hint is thought about.
+HINT_SECONDS = 2.0
+
+
 class Leave(Exception):
     """The person at the keyboard leaves."""
 
 
 class Table:
-    """A game between the people at the keyboard and random players."""
+    """A game between the people at the keyboard and computer players."""
 
-    def __init__(self, session: Session, rng: Random) -> None:
+    def __init__(self, session: Session, level: Entrant, bots: Mapping[int, Bot], *, explains: bool) -> None:
         self.session = session
         self.game = session.game
-        self.rng = rng
+        self.level = level
+        self.bots = bots
+        self.explains = explains
 
     def play(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -64,12 +76,19 @@ class Table:
                 if decision.seat in self.session.people:
                     self._person(decision)
                 else:
-                    self._tell(decision.seat, random_move(decision, self.rng))
+                    self._computer(decision)
         except (Leave, EOFError):
             print(tr("The game is left here."))
             return
         print("\n" + table_text(self.game.view(0), self.game.names))
         print("\n" + sheet_text(self.game.scores(), self.game.names, self.game.winners()))
+
+    def _computer(self, decision: Decision) -> None:
+        bot = self.bots[decision.seat]
+        move = bot.choose(self.game.view(decision.seat), decision, self.level.budget())
+        self._tell(decision.seat, move)
+        if self.explains and isinstance(bot, Thinker):
+            print(f"    {explain(bot)}")
 
     def _tell(self, seat: int, move: Move) -> None:
         text = describe(self.game.view(seat), move)
@@ -89,6 +108,10 @@ class Table:
             answer = self._read()
             if answer == "":
                 continue
+            if answer == "hint":
+                for advice in advise(view, decision, Budget(seconds=HINT_SECONDS)):
+                    print(f"  {describe(view, advice.move)} [{advice.move.code()}] {advice.text()}")
+                continue
             if answer in ("undo", "redo"):
                 if self._undo_or_redo(answer):
                     return
@@ -104,7 +127,7 @@ class Table:
                 return
 
     def _read(self) -> str:
-        answer = input(tr("? (number, code, undo, redo, save FILE, quit) ")).strip()
+        answer = input(tr("? (number, code, hint, undo, redo, save FILE, quit) ")).strip()
         if answer == "quit":
             raise Leave
         if answer.startswith("save "):

@@ -1,6 +1,7 @@
 """The commands of `python -m fivetribes`, as people and tools use them."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -218,3 +219,38 @@ def test_the_progress_bar_shows_after_a_second(monkeypatch):
 def test_the_progress_bar_stays_away_from_pipes(capsys):
     assert list(progress(range(3), 3, "Games")) == [0, 1, 2]
     assert capsys.readouterr().err == ""
+
+
+def test_hints_are_moves_that_can_be_played(capsys, monkeypatch):
+    monkeypatch.setattr("fivetribes.cli.play.HINT_SECONDS", 0.05)
+    answers = ["hint", "quit"]
+    _, out, _ = run(
+        capsys, "play", "--players", 2, "--humans", 2, "--seed", 3, answers=answers, monkeypatch=monkeypatch
+    )
+    codes = re.findall(r"\[(bid:\d+)\] Acting then", out)
+    assert 1 <= len(codes) <= 3
+    game = Game.new(2, seed="3")
+    assert set(codes) <= {move.code() for move in game.pending().moves}
+
+
+def test_computer_players_say_why(capsys):
+    code, out, _ = run(capsys, "play", "--humans", 0, "--players", 2, "--seed", 5, "--explain")
+    assert code == 0
+    assert out.count("    Acting then is worth") == len(re.findall(r"^Player \d: Bid", out, re.MULTILINE))
+
+
+def test_a_match_between_computer_players(capsys):
+    code, out, _ = run(capsys, "arena", "merchant", "random", "--games", 3, "--jobs", 1, "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert found["games"] == 4  # whole rotations
+    assert [entry["name"] for entry in found["standings"]] == ["merchant", "random"]
+    assert found["standings"][0]["wins"] == 1
+    code, out, _ = run(capsys, "arena", "merchant:trader", "random", "--games", 2, "--jobs", 1)
+    assert re.search(r"^merchant:trader +100.0%", out, re.MULTILINE)
+
+
+def test_nobody_knows_that_player(capsys):
+    code, _, err = run(capsys, "arena", "merchant", "grandmaster")
+    assert code == 1
+    assert "'grandmaster' is none of apprentice, merchant" in err

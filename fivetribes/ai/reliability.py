@@ -1,0 +1,112 @@
+"""How far the chances of winning can be believed: `python -m fivetribes.ai.reliability`.
+
+Games are played by a level against itself; at the end of each turn every seat says, from what it sees, each
+seat's chance. The table tells how often those that were given a chance of 10 to 20 %, 20 to 30 %... won in the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from fivetribes.game import Game
+from fivetribes.moves import END
+from fivetribes.progress import progress
+
+from .levels import Entrant, make_bot
+from .train import GAMES_A_JOB, executor_of
+from .winning import evaluate
+
+BINS: Final = 10
+
+
+@dataclass(slots=True)
+class Reliability:
+    """For each tenth of chance: how many were given it, what they were given, and how many won."""
+
+    given: list[int] = field(default_factory=lambda: [0] * BINS)
+    chance: list[float] = field(default_factory=lambda: [0.0] * BINS)
+    won: list[float] = field(default_factory=lambda: [0.0] * BINS)
+    squares: float = 0.0
+
+    def add(self, chance: float, won: float) -> None:
+        """Note a chance and what came of it."""
+        slot = min(BINS - 1, int(chance * BINS))
+        self.given[slot] += 1
+        self.chance[slot] += chance
+        self.won[slot] += won
+        self.squares += (chance - won) ** 2
+
+    def merge(self, other: Reliability) -> None:
+        """Add another portion."""
+        for slot in range(BINS):
+            self.given[slot] += other.given[slot]
+            self.chance[slot] += other.chance[slot]
+            self.won[slot] += other.won[slot]
+        self.squares += other.squares
+
+    def table(self) -> str:
+        """The table, in Markdown."""
+        lines = ["| chance | times | mean chance | won |", "|---|---|---|---|"]
+        for slot in range(BINS):
+            times = self.given[slot]
+            if times:
+                mean, won = self.chance[slot] / times, self.won[slot] / times
+                lines.append(f"| {slot / BINS:.0%} - {(slot + 1) / BINS:.0%} | {times} | {mean:.1%} | {won:.1%} |")
+        total = max(1, sum(self.given))
+        lines.append(f"\nmean square of the error: {self.squares / total:.3f}, of {total} chances")
+        return "\n".join(lines)
+
+
+def watch_games(level: str, seeds: Sequence[str]) -> Reliability:
+    """Play some games of a level against itself and note the chances."""
+    found = Reliability()
+    entrant = Entrant(level, scale=0.2)
+    for seed in seeds:
+        game = Game.new(2 + int(Random(seed).random() * 3), seed)
+        bots = [make_bot(entrant, f"{seed}/{seat}") for seat in range(game.state.seats)]
+        noted: list[tuple[float, ...]] = []
+        while (decision := game.pending()) is not None:
+            move = bots[decision.seat].choose(game.view(decision.seat), decision, entrant.budget())
+            if move == END:
+                noted += [evaluate(game.view(seat)) for seat in range(game.state.seats)]
+            game.play(move)
+        best = game.winners()
+        for chances in noted:
+            for seat, chance in enumerate(chances):
+                found.add(chance, (seat in best) / len(best))
+    return found
+
+
+def measure(level: str, games: int, seed: str, executor: Executor) -> Reliability:
+    """The reliability over so many games."""
+    seeds = [f"{seed}/{number}" for number in range(games)]
+    portions = [seeds[i : i + GAMES_A_JOB] for i in range(0, games, GAMES_A_JOB)]
+    jobs = [executor.submit(watch_games, level, portion) for portion in portions]
+    found = Reliability()
+    for job in progress(jobs, len(jobs), "Games"):
+        found.merge(job.result())
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, and print the table."""
+    parser = argparse.ArgumentParser(
+        prog="fivetribes.ai.reliability", description="How far the chances can be believed."
+    )
+    parser.add_argument("--level", default="vizier")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", default="reliability")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster instead")
+    args = parser.parse_args(arguments)
+    with executor_of(args.jobs, args.dask) as executor:
+        print(measure(args.level, args.games, args.seed, executor).table())
+
+
+if __name__ == "__main__":
+    main()

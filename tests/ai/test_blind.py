@@ -1,0 +1,125 @@
+"""Law 12: hidden stays hidden. What a seat cannot see changes neither its computer player nor what it is told."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from fivetribes import Ask, Game
+from fivetribes.ai.advice import advise
+from fivetribes.ai.budget import Budget
+from fivetribes.ai.levels import make_bot
+from fivetribes.ai.winning import evaluate
+from fivetribes.decision import decision_of
+from fivetribes.position import position_to_json
+from fivetribes.view import observe
+
+from ..laws.test_views import shuffled
+from .positions import THINKERS, Met, asked, choice, met, rebuilt
+
+POSITIONS = met(120, 9)
+NODES = 24
+
+
+def twin_of(one, rng):
+    """The same question to a seat for which nothing it sees has changed."""
+    state = shuffled(one.state, one.decision.seat, rng)
+    return Met(state, observe(state, one.decision.seat), decision_of(state))
+
+
+@pytest.mark.parametrize("entrant", THINKERS, ids=lambda entrant: entrant.name)
+def test_others_coins_do_not_change_a_choice(entrant):
+    """Law 12: shuffle what a seat cannot see, and its computer player's choice is the same."""
+    rng = random.Random(f"coins {entrant.level}")
+    differ = thought = 0
+    for one in POSITIONS[::11]:
+        twin = twin_of(one, rng)
+        differ += twin.state.coins != one.state.coins
+        thought += len(one.decision.moves) > 1 or one.decision.sowing is not None
+        assert choice(entrant, twin, NODES) == choice(entrant, one, NODES)
+    assert differ > 100
+    assert thought > 100
+
+
+@pytest.mark.parametrize("entrant", THINKERS, ids=lambda entrant: entrant.name)
+def test_what_is_seen_does_change_choices(entrant):
+    """The law above is not empty: the same purses laid open, or one's own, do matter to somebody who looks ahead."""
+    rng = random.Random(3)
+    changed = 0
+    for one in asked(Ask.MARKET, 40):
+        state = one.state.copy()
+        state.coins[state.seat] = rng.choice((0, 1))
+        state.row = [-1] * len(state.row)
+        view = observe(state, state.seat)
+        assert view != one.view
+        changed += choice(entrant, Met(state, view, replace(one.decision, moves=one.decision.moves[-1:])), NODES) != (
+            choice(entrant, one, NODES)
+        )
+    assert changed > 5
+
+
+@pytest.mark.parametrize("entrant", THINKERS, ids=lambda entrant: entrant.name)
+def test_nothing_of_the_game_is_needed(entrant):
+    """Law 12: a computer player lives on the view and the decision alone, which may have come from far away; it is
+    given no position, no seed and no other view."""
+    for one in POSITIONS[::23]:
+        far = Met(None, rebuilt(one.view), rebuilt(one.decision))
+        assert far.view == one.view
+        assert choice(entrant, far, NODES) == choice(entrant, one, NODES)
+    one = asked(Ask.SOW, 20)[0]
+    with pytest.raises(AttributeError):
+        make_bot(entrant, "seed").choose(one.state, one.decision, Budget(nodes=NODES))
+
+
+@pytest.mark.parametrize("entrant", THINKERS, ids=lambda entrant: entrant.name)
+def test_the_future_is_not_known(entrant):
+    """Laws 5 and 12: the seed of the game, which tells what will be drawn, changes nothing; nor does the module's
+    global generator, which is not even used."""
+    for one in POSITIONS[::61]:
+        games = [Game.from_position(position_to_json(one.state), seed) for seed in ("one future", "another")]
+        seat = one.decision.seat
+        found = []
+        for number, game in enumerate(games):
+            random.seed(number)
+            before = random.getstate()
+            found.append(choice(entrant, Met(game.state, game.view(seat), game.pending()), NODES))
+            assert random.getstate() == before
+        assert found[0] == found[1]
+
+
+def test_the_chances_told_do_not_betray_the_hidden():
+    """Law 12: neither others' coins nor the djinns somebody else looks at, to any seat."""
+    rng = random.Random("chances")
+    purses = djinns = 0
+    for one in (*POSITIONS[::5], *asked(Ask.KEEP, 20)):
+        for seat in range(one.state.seats):
+            twin = shuffled(one.state, seat, rng)
+            purses += twin.coins != one.state.coins
+            djinns += twin.steps != one.state.steps
+            assert evaluate(observe(twin, seat)) == evaluate(observe(one.state, seat))
+    assert purses > 500
+    assert djinns > 20
+
+
+def test_open_coins_do_count():
+    """The law above is not empty: where coins are open, others' coins change the chances."""
+    changed = 0
+    for one in met(120, 9):
+        if one.state.options.open_coins:
+            richer = one.state.copy()
+            richer.coins = [coins + 30 * (seat != 0) for seat, coins in enumerate(richer.coins)]
+            changed += evaluate(observe(richer, 0))[0] < evaluate(observe(one.state, 0))[0]
+    assert changed > 100
+
+
+def test_advice_does_not_betray_the_hidden():
+    """Law 12: the moves, how far they are behind, and the words."""
+    rng = random.Random("advice")
+    differ = 0
+    for one in POSITIONS[::29]:
+        twin = twin_of(one, rng)
+        differ += twin.state.coins != one.state.coins
+        told = [advise(each.view, each.decision, Budget(nodes=NODES)) for each in (one, twin)]
+        assert told[0] == told[1]
+        assert [advice.text() for advice in told[0]] == [advice.text() for advice in told[1]]
+    assert differ > 40
