@@ -52,7 +52,19 @@ MOST: Final = 20
 class Outlook:
     """The values of what a seat could get in this position, each worked out once."""
 
-    __slots__ = ("_cards", "_eager", "_kills", "_lens", "_market", "_sacred", "_seat", "_state", "_tribes")
+    __slots__ = (
+        "_cards",
+        "_eager",
+        "_fakirs",
+        "_front",
+        "_kills",
+        "_lens",
+        "_market",
+        "_sacred",
+        "_seat",
+        "_state",
+        "_tribes",
+    )
 
     def __init__(self, state: State, seat: int, lens: Lens, eager: float = 1.0) -> None:
         """`eager`: what harm to others is worth, 1 being as much as one's own gain."""
@@ -65,6 +77,8 @@ class Outlook:
         self._sacred: dict[int, float] = {}
         self._tribes: dict[tuple[int, int], float] = {}
         self._kills: list[tuple[float, int]] | None = None
+        self._front: float | None = None
+        self._fakirs = state.fakirs(seat)
 
     def prospects(self) -> list[Prospect]:
         """Every (tribe, end tile) that can be reached, not sorted."""
@@ -132,10 +146,9 @@ class Outlook:
 
     def _tribe_value(self, tribe: int, tile: int, count: int) -> float:
         if tribe == BUILDER:
-            blue = self._state.board.blue_around[tile]
-            fakir_gain = blue * self._lens.coin - self._lens.fakir
-            fakirs = self._state.fakirs(self._seat)
-            return blue * count * self._lens.coin + (fakirs * fakir_gain if fakir_gain > 0 else 0.0)
+            coins = self._state.board.blue_around[tile] * self._lens.coin
+            fakir_gain = coins - self._lens.fakir
+            return coins * count + (self._fakirs * fakir_gain if fakir_gain > 0 else 0.0)
         if tribe == ASSASSIN:
             return self._kill_value(tile, count)
         key = (tribe, count)
@@ -234,7 +247,7 @@ class Outlook:
         for distance in range(min(reach, len(rings) - 1) + 1):
             for tile in rings[distance]:
                 near |= BIT[tile]
-        fakirs = self._state.fakirs(self._seat)
+        fakirs = self._fakirs
         farther = near
         if fakirs:
             for distance in range(reach + 1, min(reach + fakirs, len(rings) - 1) + 1):
@@ -265,7 +278,9 @@ class Outlook:
 
     def best_in_front(self) -> float:
         """The most a kill in front of an opponent is worth."""
-        return max((value for value, _, _ in self.in_front()), default=0.0)
+        if self._front is None:
+            self._front = max((value for value, _, _ in self.in_front()), default=0.0)
+        return self._front
 
     def in_front(self) -> list[tuple[float, int, int]]:
         """What killing each kind in front of each opponent is worth: (value, seat, tribe)."""

@@ -18,10 +18,11 @@ from fivetribes.moves import END
 from fivetribes.progress import progress
 
 from .levels import Entrant, make_bot
-from .train import GAMES_A_JOB, executor_of
+from .train import executor_of
 from .winning import evaluate
 
 BINS: Final = 10
+GAMES_A_JOB: Final = 10
 
 
 @dataclass(slots=True)

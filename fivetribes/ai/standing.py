@@ -153,45 +153,6 @@ def parts(state: State, seat: int, lens: Lens) -> dict[str, float]:
     }
 
 
-#: The features of `standings`, in the order of `features`; after them come the powers of the djinns.
-FEATURES: Final = (
-    "coin", "vizier", "lead", "elder", "fakir", "goods", "kind", "tile", "palm", "palace", "djinn", "camel", "poor",
-)  # fmt: skip
-
-
-def features(state: State, seat: int, lens: Lens) -> list[tuple[int, float]]:
-    """What `standings` weighs, as (number, amount) for what is not 0, to learn the weights from.
-
-    What djinns add to meeples and palms is a fixed number of points, so it stands with the points of the djinn.
-    """
-    held = state.held[seat]
-    start = seat * CARD_KINDS
-    cards = state.goods[start : start + CARD_KINDS]
-    value, kinds = goods_points(tuple(cards[:GOODS]), cards[FAKIR] // 2 if held & _WILD else 0)
-    own = [tile for tile, owner in enumerate(state.owner) if owner == seat]
-    palms = sum(state.palms[tile] for tile in own)
-    viziers = state.viziers[seat]
-    leads = sum(lens.lead[viziers - theirs] for other, theirs in enumerate(state.viziers) if other != seat)
-    bonus = (2 * viziers if held & _VIZIER else 0) + (2 * state.elders[seat] if held & _ELDER else 0)
-    amounts = (
-        state.coins[seat],
-        viziers,
-        leads / lens.lead_points,
-        state.elders[seat],
-        cards[FAKIR],
-        value,
-        kinds,
-        sum(state.board.points[tile] for tile in own),
-        palms * (PALM_POINTS + 2 if held & _PALM else PALM_POINTS),
-        sum(state.palaces[tile] for tile in own) * PALACE_POINTS,
-        sum(djinn.points for djinn in TABLE.of(held)) + bonus,
-        state.camels[seat],
-        max(0, FULL_PURSE - state.coins[seat]),
-    )
-    found = [(number, float(amount)) for number, amount in enumerate(amounts) if amount]
-    return found + [(len(FEATURES) + djinn.id, 1.0) for djinn in TABLE.of(held)]
-
-
 def margin(values: list[float], seat: int) -> float:
     """How far a seat is ahead: of the best opponent and of all of them on average, half and half."""
     others = values[:seat] + values[seat + 1 :]

@@ -1,10 +1,12 @@
 """Learn the weights by self-play: `python -m fivetribes.ai.train`.
 
-In each generation the players of the last one play games, now and then trying a move they like less. Whatever each seat
-held at the end of each turn is noted, and with how many points it ended; a ridge regression then says how many points
-at the end a coin, an elder, a djinn... was worth early and late. Everything is summed up in small matrices, so games
-can be played anywhere: on a pool of processes, or on a Dask cluster with `--dask ADDRESS`. The state is saved after
-each generation; the same seed, generations and games give the same weights.
+Evolution by duels. In each generation many random directions are tried: the weights shifted that way play against the
+weights shifted the opposite way, on the same tables with seats exchanged. Directions whose duels were won by many
+points pull the weights along; what is no clearer than chance moves nothing. On the way the games also tell how many coins
+players usually have, and how far the reckoning is usually out, from which the chances of winning are made.
+
+A duel is played anywhere: on a pool of processes, or on a Dask cluster with `--dask ADDRESS`. The state is saved after
+each generation; the same seed, generations and duels give the same weights, whoever played them.
 """
 
 from __future__ import annotations
@@ -14,199 +16,183 @@ import json
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
-from math import log
+from math import log, sqrt
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from statistics import fmean, pstdev
+from typing import Final
 
 from fivetribes.game import Game
 from fivetribes.moves import END
-from fivetribes.pieces import DJINNS
+from fivetribes.pieces import DJINNS, MAX_SEATS, MIN_SEATS
 from fivetribes.progress import progress
-from fivetribes.scoring import scores, winners
 
 from .budget import Budget
-from .standing import FEATURES, features, stage_of, standings
+from .standing import stage_of, standings
 from .thinker import Sight, Thinker
-from .weights import FILE, STAGES, Weights, from_json, to_json
+from .weights import FILE, STAGES, Pair, Weights, from_json, to_json
 from .winning import chances
 
 #: How the players of self-play see: well enough to play sensible games, quick enough for thousands.
-SIGHT: Final = Sight(looks=10, leave=0.5)
+SIGHT: Final = Sight(looks=10, leave=0.6)
 NODES: Final = 30
-#: How often a move is played that is not the best of those considered.
-CURIOSITY: Final = 0.1
-#: One of so many of the best moves then.
-TRIED: Final = 5
-#: How strongly the weights of the last generation are held on to, in samples.
-INERTIA: Final = 400.0
-GAMES_A_JOB: Final = 10
+DUELS_A_JOB: Final = 5
 
-THINGS: Final = (*FEATURES, *DJINNS)
-#: Each thing has a number for the end of the game and one for what is ahead; the last three are no weights but take
-#: up what everybody gains on the way.
-SIZE: Final = 2 * len(THINGS) + 3
-
-
-@dataclass(slots=True)
-class Sums:
-    """The sums that a regression needs: they can be added up in any portions."""
-
-    samples: int = 0
-    matrix: list[list[float]] = field(default_factory=lambda: [[0.0] * SIZE for _ in range(SIZE)])
-    vector: list[float] = field(default_factory=lambda: [0.0] * SIZE)
-    purses: list[list[float]] = field(default_factory=lambda: [[0.0, 0.0] for _ in range(STAGES + 1)])
-    #: For each stage the expected points of the seats, and who won.
-    outcomes: list[tuple[int, list[float], tuple[int, ...]]] = field(default_factory=list)
-
-    def add(self, row: Sequence[tuple[int, float]], points: float) -> None:
-        """Note what a seat held, as numbers of things with amounts, and what it came to."""
-        self.samples += 1
-        for i, amount in row:
-            self.vector[i] += amount * points
-            line = self.matrix[i]
-            for j, other in row:
-                line[j] += amount * other
-
-    def merge(self, other: Sums) -> None:
-        """Add another portion."""
-        self.samples += other.samples
-        for mine, theirs in zip(self.matrix, other.matrix, strict=True):
-            for i, value in enumerate(theirs):
-                mine[i] += value
-        for i, value in enumerate(other.vector):
-            self.vector[i] += value
-        for stage, (coins, times) in enumerate(other.purses):
-            self.purses[stage][0] += coins
-            self.purses[stage][1] += times
-        self.outcomes += other.outcomes
+#: How far each weight is shifted: (late, early). A coin at the end is the measure of all, and powers are over then.
+STEPS: Final[dict[str, Pair]] = {
+    "coin": (0.0, 0.1),
+    "vizier": (0.3, 0.4),
+    "lead": (1.0, 1.0),
+    "lead_width": (0.2, 0.6),
+    "elder": (0.2, 0.5),
+    "fakir": (0.1, 0.5),
+    "goods": (0.1, 0.1),
+    "kind": (0.2, 0.5),
+    "tile": (0.1, 0.2),
+    "palm": (0.1, 0.2),
+    "palace": (0.1, 0.2),
+    "djinn": (0.1, 0.15),
+    "camel": (0.3, 0.6),
+    "poor": (0.05, 0.1),
+}
+POWER_STEP: Final[Pair] = (0.0, 1.0)
+#: Less than so many standard errors is chance; and how far what is more pulls, in steps.
+CHANCE: Final = 1.0
+PULL: Final = 0.7
+MOST_PULL: Final = 1.5
 
 
-def play_games(weights: Weights, seeds: Sequence[str]) -> Sums:
-    """Play some games and note what was held and what came of it."""
-    sums = Sums()
-    for seed in seeds:
-        _play_game(weights, seed, sums)
-    return sums
+def _numbers(pairs: Sequence[Pair]) -> list[float]:
+    return [number for pair in pairs for number in pair]
 
 
-def _play_game(weights: Weights, seed: str, sums: Sums) -> None:
-    rng = Random(seed)
-    game = Game.new(2 + int(rng.random() * 3), seed)
-    bots = [Thinker(weights, SIGHT, f"{seed}/{seat}") for seat in range(game.state.seats)]
-    noted: list[tuple[int, list[list[tuple[int, float]]], list[float]]] = []
-    while (decision := game.pending()) is not None:
-        bot = bots[decision.seat]
-        move = bot.choose(game.view(decision.seat), decision, Budget(nodes=NODES))
-        if len(bot.considered) > 1 and rng.random() < CURIOSITY:
-            tried = bot.considered[:TRIED]
-            move = tried[int(rng.random() * len(tried))].move
-        if move == END:
-            state = game.state
-            stage = stage_of(state)
-            lens = weights.lens(stage)
-            rows = [_row(features(state, seat, lens), stage / STAGES) for seat in range(state.seats)]
-            noted.append((stage, rows, standings(state, lens)))
-            for coins in state.coins:
-                sums.purses[stage][0] += coins
-                sums.purses[stage][1] += 1
-        game.play(move)
-    totals = [sheet.total for sheet in scores(game.state)]
-    won = winners(game.state)
-    for stage, rows, expected in noted:
-        for row, total in zip(rows, totals, strict=True):
-            sums.add(row, total)
-        sums.outcomes.append((stage, expected, won))
-
-
-def _row(found: Sequence[tuple[int, float]], ahead: float) -> list[tuple[int, float]]:
-    row = []
-    for number, amount in found:
-        row.append((2 * number, amount))
-        row.append((2 * number + 1, amount * ahead))
-    base = 2 * len(THINGS)
-    return [*row, (base, 1.0), (base + 1, ahead), (base + 2, ahead * ahead)]
-
-
-# ---------------------------------------------------------------- fitting
+ALL_STEPS: Final = _numbers([*STEPS.values(), *[POWER_STEP] * len(DJINNS)])
 
 
 def to_vector(weights: Weights) -> list[float]:
-    """The weights in the order of `THINGS`."""
-    pairs = [getattr(weights, name) for name in FEATURES] + list(weights.powers)
-    return [number for pair in pairs for number in pair] + [0.0, 0.0, 0.0]
+    """The weights that are learned, in one list."""
+    return _numbers([*(getattr(weights, name) for name in STEPS), *weights.powers])
 
 
 def from_vector(vector: Sequence[float], like: Weights) -> Weights:
-    """The weights of such numbers."""
-    pairs = [(vector[2 * i], vector[2 * i + 1]) for i in range(len(THINGS))]
-    named: dict[str, Any] = dict(zip(FEATURES, pairs, strict=False))
-    return replace(like, **named, powers=tuple(pairs[len(FEATURES) :]))
+    """The weights of such a list."""
+    pairs = [(vector[i], vector[i + 1]) for i in range(0, len(vector), 2)]
+    shifted = dict(zip(STEPS, pairs, strict=False))
+    return replace(like, powers=tuple(pairs[len(STEPS) :]), **shifted)
 
 
-def fit(sums: Sums, weights: Weights) -> Weights:
-    """The weights that explain the points best, held back by the former ones where little is known."""
-    before = to_vector(weights)
-    matrix = [row[:] for row in sums.matrix]
-    vector = sums.vector[:]
-    for i in range(SIZE):
-        # Scaled to the thing's own amounts, so that coins and djinns are held back alike.
-        weight = INERTIA * max(1e-3, sums.matrix[i][i] / max(1, sums.samples)) + 1e-6
-        matrix[i][i] += weight
-        vector[i] += weight * before[i]
-    learned = from_vector(solve(matrix, vector), weights)
-    return replace(learned, purse=_fit_purse(sums), spread=_fit_spread(sums))
+def direction(seed: str) -> list[float]:
+    """A random direction: for each weight one step up or down."""
+    rng = Random(seed)
+    return [1.0 if rng.random() < 0.5 else -1.0 for _ in ALL_STEPS]
 
 
-def solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
-    """Solve a system of linear equations; both are used up."""
-    size = len(vector)
-    for i in range(size):
-        pivot = max(range(i, size), key=lambda row: abs(matrix[row][i]))
-        matrix[i], matrix[pivot] = matrix[pivot], matrix[i]
-        vector[i], vector[pivot] = vector[pivot], vector[i]
-        for row in range(i + 1, size):
-            factor = matrix[row][i] / matrix[i][i]
-            if factor:
-                for column in range(i, size):
-                    matrix[row][column] -= factor * matrix[i][column]
-                vector[row] -= factor * vector[i]
-    solution = [0.0] * size
-    for i in range(size - 1, -1, -1):
-        rest = vector[i] - sum(matrix[i][j] * solution[j] for j in range(i + 1, size))
-        solution[i] = rest / matrix[i][i]
-    return solution
-
-
-def _fit_purse(sums: Sums) -> tuple[float, float]:
-    """The line through the coins usually held at each stage."""
-    points = [(stage / STAGES, coins / times, times) for stage, (coins, times) in enumerate(sums.purses) if times]
-    total = sum(times for *_, times in points)
-    mean_x = sum(x * times for x, _, times in points) / total
-    mean_y = sum(y * times for _, y, times in points) / total
-    slope_of = sum(times * (x - mean_x) ** 2 for x, _, times in points)
-    slope = sum(times * (x - mean_x) * (y - mean_y) for x, y, times in points) / slope_of if slope_of else 0.0
-    return mean_y - slope * mean_x, slope
-
-
-def _fit_spread(sums: Sums) -> tuple[float, float]:
-    """The spread, late and early, with which the chances told fit best who won."""
-
-    def surprise(low: float, high: float) -> float:
-        total = 0.0
-        for stage, expected, won in sums.outcomes:
-            shares = chances(expected, low + high * stage / STAGES)
-            total -= sum(log(max(1e-9, shares[seat])) for seat in won) / len(won)
-        return total
-
-    grid = [(low, high) for low in (1, 2, 3, 4, 6, 8, 11, 15) for high in (0, 4, 8, 12, 16, 22, 30)]
-    return min(((float(low), float(high)) for low, high in grid), key=lambda pair: surprise(*pair))
-
-
-# ---------------------------------------------------------------- running
+def shifted(weights: Weights, way: Sequence[float], sign: int) -> Weights:
+    """The weights a step in a direction, or against it."""
+    vector = [
+        number + sign * step * part for number, step, part in zip(to_vector(weights), ALL_STEPS, way, strict=True)
+    ]
+    return from_vector(vector, weights)
 
 
 @dataclass(slots=True)
+class Lessons:
+    """What some games taught."""
+
+    #: By duel: how many points the weights shifted along were ahead.
+    margins: dict[str, float] = field(default_factory=dict)
+    #: By stage: coins held, and how often that was counted.
+    purses: list[list[int]] = field(default_factory=lambda: [[0, 0] for _ in range(STAGES + 1)])
+    #: The stage, the points each seat could expect, and who won.
+    outcomes: list[tuple[int, tuple[float, ...], tuple[int, ...]]] = field(default_factory=list)
+
+    def merge(self, other: Lessons) -> None:
+        """Add other lessons."""
+        self.margins |= other.margins
+        for mine, theirs in zip(self.purses, other.purses, strict=True):
+            mine[0] += theirs[0]
+            mine[1] += theirs[1]
+        self.outcomes += other.outcomes
+
+
+def fight(weights: Weights, duels: Sequence[str]) -> Lessons:
+    """Fight some duels: each on one table, with seats exchanged."""
+    lessons = Lessons()
+    for duel in duels:
+        way = direction(duel)
+        sides = (shifted(weights, way, 1), shifted(weights, way, -1))
+        lessons.margins[duel] = fmean(_play(sides, exchanged, duel, lessons) for exchanged in (0, 1))
+    return lessons
+
+
+def _play(sides: tuple[Weights, Weights], exchanged: int, duel: str, lessons: Lessons) -> float:
+    """Play one game; by how many points the first side was ahead."""
+    seats = MIN_SEATS + int(Random(f"{duel}/seats").random() * (MAX_SEATS - MIN_SEATS + 1))
+    game = Game.new(seats, duel)
+    side_of = [(seat + exchanged) % 2 for seat in range(seats)]
+    bots = [Thinker(sides[side_of[seat]], SIGHT, f"{duel}/{seat}") for seat in range(seats)]
+    noted = []
+    while (decision := game.pending()) is not None:
+        bot = bots[decision.seat]
+        move = bot.choose(game.view(decision.seat), decision, Budget(nodes=NODES))
+        if move == END:
+            state = game.state
+            stage = stage_of(state)
+            noted.append((stage, tuple(standings(state, bot.weights.lens(stage)))))
+            lessons.purses[stage][0] += sum(state.coins)
+            lessons.purses[stage][1] += seats
+        game.play(move)
+    best = game.winners()
+    lessons.outcomes += [(stage, expected, best) for stage, expected in noted]
+    totals = [sheet.total for sheet in game.scores()]
+    return fmean(totals[seat] for seat in range(seats) if side_of[seat] == 0) - fmean(
+        totals[seat] for seat in range(seats) if side_of[seat] == 1
+    )
+
+
+def learn(weights: Weights, lessons: Lessons) -> Weights:
+    """The weights after a generation."""
+    deviation = pstdev(lessons.margins.values()) or 1.0
+    clear = [0.0] * len(ALL_STEPS)  # how clearly each weight should grow, in standard errors
+    for duel, margin in sorted(lessons.margins.items()):
+        for i, part in enumerate(direction(duel)):
+            clear[i] += part * margin / deviation / sqrt(len(lessons.margins))
+    vector = [number + step * _pull(z) for number, step, z in zip(to_vector(weights), ALL_STEPS, clear, strict=True)]
+    return replace(from_vector(vector, weights), purse=_purse(lessons), spread=_spread(lessons))
+
+
+def _pull(clear: float) -> float:
+    strength = min(MOST_PULL, PULL * max(0.0, abs(clear) - CHANCE))
+    return strength if clear > 0 else -strength
+
+
+def _purse(lessons: Lessons) -> Pair:
+    """The line through the coins usually held at each stage."""
+    points = [(stage / STAGES, coins / times, times) for stage, (coins, times) in enumerate(lessons.purses) if times]
+    total = sum(times for *_, times in points)
+    mean_x = sum(x * times for x, _, times in points) / total
+    mean_y = sum(y * times for _, y, times in points) / total
+    width = sum(times * (x - mean_x) ** 2 for x, _, times in points)
+    slope = sum(times * (x - mean_x) * (y - mean_y) for x, y, times in points) / width if width else 0.0
+    return mean_y - slope * mean_x, slope
+
+
+def _spread(lessons: Lessons) -> Pair:
+    """The spread, late and early, with which the chances told fit best who won."""
+    outcomes = sorted(lessons.outcomes)
+
+    def surprise(low: float, high: float) -> float:
+        total = 0.0
+        for stage, expected, best in outcomes:
+            shares = chances(expected, low + high * stage / STAGES)
+            total -= fmean(log(max(1e-9, shares[seat])) for seat in best)
+        return total
+
+    grid = [(float(low), float(high)) for low in (2, 3, 4, 6, 8, 11, 15) for high in (0, 5, 10, 15, 20, 30, 40)]
+    return min(grid, key=lambda pair: surprise(*pair))
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far the training is; saved after each generation."""
 
@@ -214,6 +200,7 @@ class Progress:
     weights: Weights
 
     def save(self, path: Path) -> None:
+        """Write it, whole or not at all."""
         new = path.with_suffix(".new")
         data = {"generation": self.generation, "weights": to_json(self.weights)}
         new.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
@@ -221,28 +208,31 @@ class Progress:
 
     @classmethod
     def load(cls, path: Path) -> Progress:
+        """Where a training was, or the beginning."""
         if not path.exists():
             return cls(0, Weights())
         data = json.loads(path.read_text(encoding="utf-8"))
         return cls(data["generation"], from_json(data["weights"]))
 
 
-def train(done: Progress, generations: int, games: int, seed: str, executor: Executor, path: Path) -> Weights:
-    """Train until there are so many generations."""
+def train(path: Path, generations: int, duels: int, seed: str, executor: Executor) -> Weights:
+    """Train on from the state saved there until there are so many generations."""
+    done = Progress.load(path)
     while done.generation < generations:
-        seeds = [f"{seed}/{done.generation}/{number}" for number in range(games)]
-        portions = [seeds[i : i + GAMES_A_JOB] for i in range(0, games, GAMES_A_JOB)]
-        jobs = [executor.submit(play_games, done.weights, portion) for portion in portions]
-        sums = Sums()
+        names = [f"{seed}/{done.generation}/{number}" for number in range(duels)]
+        jobs = [executor.submit(fight, done.weights, names[i : i + DUELS_A_JOB]) for i in range(0, duels, DUELS_A_JOB)]
+        lessons = Lessons()
         for job in progress(jobs, len(jobs), f"Generation {done.generation + 1}"):
-            sums.merge(job.result())
-        done = Progress(done.generation + 1, fit(sums, done.weights))
+            lessons.merge(job.result())
+        # Rounded as they are saved: a training that was interrupted must go on with the same numbers.
+        learned = from_json(to_json(learn(done.weights, lessons)))
+        done = Progress(done.generation + 1, learned)
         done.save(path)
     return done.weights
 
 
 def executor_of(jobs: int, dask: str | None) -> Executor:
-    """Where the games are played: processes of this machine, or a Dask cluster."""
+    """Where games are played: processes of this machine, or a Dask cluster."""
     if dask is None:
         return ProcessPoolExecutor(jobs)
     from distributed import Client
@@ -254,8 +244,8 @@ def executor_of(jobs: int, dask: str | None) -> Executor:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Train, and write the weights."""
     parser = argparse.ArgumentParser(prog="fivetribes.ai.train", description="Learn the weights by self-play.")
-    parser.add_argument("--generations", type=int, default=6)
-    parser.add_argument("--games", type=int, default=600, help="games in each generation")
+    parser.add_argument("--generations", type=int, default=12)
+    parser.add_argument("--duels", type=int, default=300, help="in each generation; a duel is two games")
     parser.add_argument("--seed", default="five tribes")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster instead")
@@ -263,7 +253,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, default=FILE, help="where the weights go")
     args = parser.parse_args(arguments)
     with executor_of(args.jobs, args.dask) as executor:
-        weights = train(Progress.load(args.state), args.generations, args.games, args.seed, executor, args.state)
+        weights = train(args.state, args.generations, args.duels, args.seed, executor)
     args.out.write_text(json.dumps(to_json(weights), indent=1) + "\n", encoding="utf-8")
 
 

@@ -24,6 +24,12 @@ MAX_LEAD: Final = MEEPLES[0]
 Pair = tuple[float, float]
 
 
+#: What the power of each djinn may bring when the whole game lies ahead: where learning begins.
+FIRST_POWERS: Final = (
+    2.0, 4.0, 2.0, 3.0, 5.0, 4.0, 4.0, 3.0, 3.0, 4.0, 4.0, 4.0, 3.0, 2.0, 5.0, 5.0, 4.0, 4.0, 4.0, 7.0, 7.0, 8.0,
+)  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
     """Points at the end that each thing leads to."""
@@ -44,7 +50,7 @@ class Weights:
     poor: Pair = (0.0, -0.3)  # each coin that is missing to a full purse
     purse: Pair = (50.0, 0.0)  # the coins a player usually has
     spread: Pair = (4.0, 20.0)  # by how many points such reckoning is usually out
-    powers: tuple[Pair, ...] = ((0.0, 4.0),) * len(DJINNS)  # each djinn's power
+    powers: tuple[Pair, ...] = tuple((0.0, ahead) for ahead in FIRST_POWERS)  # of each djinn
 
     def lens(self, stage: int) -> Lens:
         """The values at a stage."""
@@ -55,7 +61,7 @@ class Lens:
     """The values of things at one stage of the game."""
 
     __slots__ = (
-        "camel", "coin", "djinn", "elder", "fakir", "goods", "kind", "lead", "lead_points", "palace", "palm", "poor",
+        "camel", "coin", "djinn", "elder", "fakir", "goods", "kind", "lead", "palace", "palm", "poor",
         "power", "purse", "spread", "tile", "vizier",
     )  # fmt: skip
 
@@ -78,7 +84,6 @@ class Lens:
         self.purse = at(weights.purse)
         self.spread = max(0.5, at(weights.spread))
         self.power = tuple(at(pair) for pair in weights.powers)
-        self.lead_points = max(0.01, at(weights.lead))
         #: lead[d]: what being ahead of an opponent by d viziers is worth; d may be negative.
         width = max(0.05, at(weights.lead_width))
         values = [at(weights.lead) * (0.5 + 0.5 * tanh((d - 0.5) / width)) for d in range(-MAX_LEAD, MAX_LEAD + 1)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from random import Random
 
@@ -24,7 +25,7 @@ def evaluate(view: View, weights: Weights | None = None) -> tuple[float, ...]:
     return chances(standings(state, lens), lens.spread)
 
 
-def chances(values: list[float], spread: float) -> tuple[float, ...]:
+def chances(values: Sequence[float], spread: float) -> tuple[float, ...]:
     """Chances from expected points that are usually out by so many."""
     most = max(values)
     shares = [exp((value - most) / spread) for value in values]

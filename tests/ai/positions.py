@@ -6,20 +6,21 @@ prints the record of a game between computer players, for the law that it is the
 """
 
 import pickle
-from concurrent.futures import Executor, Future
-from dataclasses import dataclass
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
 from functools import cache
+from time import sleep
 
 from fivetribes import Ask, Decision, Game, Options, View
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.state import State
-
-from ..laws.tables import some_tables
+from tests.laws.tables import some_tables
 
 #: What is asked so rarely that no such question is left out.
-RARE = (Ask.KEEP, Ask.BLOCKED, Ask.TRIBE, Ask.BUILD)
+RARE = (Ask.KEEP, Ask.BLOCKED)
+TABLES = 130
 EVERYBODY = [Entrant(level, style) for level in ENTRANTS if level != "random" for style in STYLES] + [Entrant("random")]
 #: One of each level; what they have in common is tried on these.
 THINKERS = [Entrant(level) for level in (*LEVELS, "greedy")]
@@ -35,11 +36,11 @@ class Met:
 
 
 @cache
-def met(tables: int, every: int, first: int = 0) -> tuple[Met, ...]:
+def met(every: int = 9) -> tuple[Met, ...]:
     """Positions of random games, with random options, by two to four seats; always the same ones."""
     found = []
-    number = first
-    for table in some_tables(tables):
+    number = 0
+    for table in some_tables(TABLES):
         for game, decision, _ in table.course():
             number += 1
             if number % every == 0 or decision.ask in RARE:
@@ -50,7 +51,7 @@ def met(tables: int, every: int, first: int = 0) -> tuple[Met, ...]:
 @cache
 def asked(ask: Ask, count: int) -> tuple[Met, ...]:
     """Positions in which just this is asked, with more than one answer."""
-    found = [one for one in met(120, 5) if one.decision.ask is ask and (one.decision.sowing or one.decision.moves[1:])]
+    found = [one for one in met(5) if one.decision.ask is ask and (one.decision.sowing or one.decision.moves[1:])]
     assert len(found) >= count
     step = len(found) // count
     return tuple(found[::step][:count])
@@ -61,9 +62,19 @@ def choice(entrant: Entrant, one: Met, nodes: int, seed: str = "seed"):
     return make_bot(entrant, seed).choose(one.view, one.decision, Budget(nodes=nodes))
 
 
-def rebuilt(thing):
-    """An equal thing that shares nothing with this one."""
-    return pickle.loads(pickle.dumps(thing))
+def far_away(one: Met) -> Met:
+    """The same question put to somebody who shares nothing with this game."""
+    view, decision = pickle.loads(pickle.dumps((one.view, one.decision)))
+    return Met(None, view, decision)
+
+
+def same_question(one: Met, other: Met) -> bool:
+    """Whether both see and may do the same."""
+    sowings = [each.sowing.results() if each.sowing else None for each in (one.decision, other.decision)]
+    asks = [(each.seat, each.ask, each.moves) for each in (one.decision, other.decision)]
+    boards = [(each.view.board.kinds, each.view.board.points) for each in (one, other)]
+    views = replace(other.view, board=one.view.board) == one.view
+    return views and boards[0] == boards[1] and asks[0] == asks[1] and sowings[0] == sowings[1]
 
 
 class AtOnce(Executor):
@@ -79,29 +90,24 @@ class AtOnce(Executor):
         return done
 
 
-class Unhurried(Executor):
-    """Runs what it is given only when a result is wanted, so the last jobs may well be done first."""
-
-    class _Job(Future):
-        def result(self, timeout=None):
-            if not self.done():
-                for job in reversed(self.all_jobs):
-                    job.run()
-            return super().result(timeout)
-
-        def run(self):
-            if not self.done():
-                self.set_result(self.work())
+class FirstLast(ThreadPoolExecutor):
+    """Is done with what it was given first when it is done with all the rest."""
 
     def __init__(self):
-        self.jobs = []
+        super().__init__(2)
+        self.others = []
 
     def submit(self, job, /, *args, **kwargs):
-        future = self._Job()
-        future.work = lambda: job(*args, **kwargs)
-        future.all_jobs = self.jobs
-        self.jobs.append(future)
-        return future
+        def late():
+            sleep(0.02)
+            wait(self.others)
+            return job(*args, **kwargs)
+
+        if self.others:
+            self.others.append(super().submit(job, *args, **kwargs))
+            return self.others[-1]
+        self.others = [super().submit(int)]
+        return super().submit(late)
 
 
 def short_game() -> str:

@@ -1,7 +1,6 @@
 """Law 12: hidden stays hidden. What a seat cannot see changes neither its computer player nor what it is told."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -13,11 +12,11 @@ from fivetribes.ai.winning import evaluate
 from fivetribes.decision import decision_of
 from fivetribes.position import position_to_json
 from fivetribes.view import observe
+from tests.laws.test_views import shuffled
 
-from ..laws.test_views import shuffled
-from .positions import THINKERS, Met, asked, choice, met, rebuilt
+from .positions import THINKERS, Met, asked, choice, far_away, met
 
-POSITIONS = met(120, 9)
+POSITIONS = met()
 NODES = 24
 
 
@@ -32,30 +31,13 @@ def test_others_coins_do_not_change_a_choice(entrant):
     """Law 12: shuffle what a seat cannot see, and its computer player's choice is the same."""
     rng = random.Random(f"coins {entrant.level}")
     differ = thought = 0
-    for one in POSITIONS[::11]:
+    for one in POSITIONS[::14]:
         twin = twin_of(one, rng)
         differ += twin.state.coins != one.state.coins
         thought += len(one.decision.moves) > 1 or one.decision.sowing is not None
         assert choice(entrant, twin, NODES) == choice(entrant, one, NODES)
-    assert differ > 100
-    assert thought > 100
-
-
-@pytest.mark.parametrize("entrant", THINKERS, ids=lambda entrant: entrant.name)
-def test_what_is_seen_does_change_choices(entrant):
-    """The law above is not empty: the same purses laid open, or one's own, do matter to somebody who looks ahead."""
-    rng = random.Random(3)
-    changed = 0
-    for one in asked(Ask.MARKET, 40):
-        state = one.state.copy()
-        state.coins[state.seat] = rng.choice((0, 1))
-        state.row = [-1] * len(state.row)
-        view = observe(state, state.seat)
-        assert view != one.view
-        changed += choice(entrant, Met(state, view, replace(one.decision, moves=one.decision.moves[-1:])), NODES) != (
-            choice(entrant, one, NODES)
-        )
-    assert changed > 5
+    assert differ > 70
+    assert thought > 70
 
 
 @pytest.mark.parametrize("entrant", THINKERS, ids=lambda entrant: entrant.name)
@@ -63,9 +45,7 @@ def test_nothing_of_the_game_is_needed(entrant):
     """Law 12: a computer player lives on the view and the decision alone, which may have come from far away; it is
     given no position, no seed and no other view."""
     for one in POSITIONS[::23]:
-        far = Met(None, rebuilt(one.view), rebuilt(one.decision))
-        assert far.view == one.view
-        assert choice(entrant, far, NODES) == choice(entrant, one, NODES)
+        assert choice(entrant, far_away(one), NODES) == choice(entrant, one, NODES)
     one = asked(Ask.SOW, 20)[0]
     with pytest.raises(AttributeError):
         make_bot(entrant, "seed").choose(one.state, one.decision, Budget(nodes=NODES))
@@ -104,7 +84,7 @@ def test_the_chances_told_do_not_betray_the_hidden():
 def test_open_coins_do_count():
     """The law above is not empty: where coins are open, others' coins change the chances."""
     changed = 0
-    for one in met(120, 9):
+    for one in met():
         if one.state.options.open_coins:
             richer = one.state.copy()
             richer.coins = [coins + 30 * (seat != 0) for seat, coins in enumerate(richer.coins)]
@@ -122,4 +102,4 @@ def test_advice_does_not_betray_the_hidden():
         told = [advise(each.view, each.decision, Budget(nodes=NODES)) for each in (one, twin)]
         assert told[0] == told[1]
         assert [advice.text() for advice in told[0]] == [advice.text() for advice in told[1]]
-    assert differ > 40
+    assert differ > 30

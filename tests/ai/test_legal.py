@@ -16,7 +16,7 @@ from fivetribes.moves import Bid, Sow
 
 from .positions import EVERYBODY, THINKERS, asked, choice, met
 
-POSITIONS = met(120, 9)
+POSITIONS = met()
 
 
 def is_legal(one, move):
@@ -30,7 +30,7 @@ def test_the_positions_are_of_every_kind():
     asks = Counter(one.decision.ask for one in POSITIONS)
     assert len(POSITIONS) >= 2000
     assert set(asks) == set(Ask)
-    assert min(asks.values()) >= 20, asks
+    assert min(asks.values()) >= 12, asks
     assert {one.view.seats for one in POSITIONS} == {2, 3, 4}
     for name, value in Options().items():
         assert {getattr(one.view.options, name) for one in POSITIONS} == {True, False}, (name, value)
@@ -42,7 +42,7 @@ def test_every_level_answers_by_the_rules(level):
     styles = cycle([entrant.style for entrant in EVERYBODY if entrant.level == level])
     seen = Counter()
     for number, one in enumerate(POSITIONS):
-        entrant = Entrant(level, next(styles), scale=0.02 if level != "greedy" else 0.0005)
+        entrant = Entrant(level, next(styles), scale=0.01 if level != "greedy" else 0.0005)
         budgets = (Budget(nodes=0), Budget(nodes=5), entrant.budget())
         # Not in step with the styles, of which there are five.
         budget = budgets[number * 7 // 5 % 3]
@@ -65,7 +65,7 @@ def test_every_style_answers_every_question(ask):
 @pytest.mark.parametrize("hurry", [{"cancelled": lambda: True}, {"seconds": 0.0}, {"nodes": 0}, {"nodes": -1}])
 def test_who_must_stop_at_once_still_answers(entrant, hurry):
     """Law 13: there is always a best so far."""
-    for one in POSITIONS[::9]:
+    for one in POSITIONS[::13]:
         budget = Budget(**hurry)
         assert is_legal(one, make_bot(entrant, "seed").choose(one.view, one.decision, budget))
         assert budget.used <= 4

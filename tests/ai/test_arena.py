@@ -1,0 +1,219 @@
+"""Law 13: a change of strength is judged by many games, seats rotated, with an interval."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from math import sqrt
+
+import pytest
+
+from fivetribes import FormatError, Game
+from fivetribes.ai import arena
+from fivetribes.ai.arena import Played, play_game, play_match, standings_of
+from fivetribes.ai.levels import ENTRANTS, Entrant, entrant_of, make_bot
+from fivetribes.ai.styles import STYLES
+from fivetribes.cli import main as cli
+
+from .positions import AtOnce, FirstLast
+
+RANDOM = Entrant("random")
+
+
+def untimed(played):
+    """What a match came to, without the seconds it took."""
+    return sorted((replace(game, seconds=()) for game in played), key=lambda game: (game.board, game.seats))
+
+
+@pytest.fixture
+def tables(monkeypatch):
+    """The positions with which the games of an arena begin."""
+    begun = []
+
+    class Watched(Game):
+        def __init__(self, state, *args):
+            begun.append(state.digest())
+            super().__init__(state, *args)
+
+    monkeypatch.setattr(arena, "Game", Watched)
+    return begun
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_sits_in_each_seat_of_the_same_boards(seats, tables):
+    """Law 13: each board is played as often as there are seats, and everybody sits once in each of them."""
+    played = list(play_match([RANDOM] * seats, 3 * seats, "boards", AtOnce()))
+    for board in range(3):
+        games = [game for game in played if game.board == board]
+        assert len(games) == seats
+        for entrant in range(seats):
+            assert {game.seats[entrant] for game in games} == set(range(seats))
+        assert all(sorted(game.seats) == list(range(seats)) for game in games)
+    assert sorted(Counter(tables).values()) == [seats] * 3
+
+
+def test_a_game_is_what_it_says(monkeypatch):
+    """Points and shares stand with the entrant who sat there; who thinks is asked in its own seats only."""
+    asked = []
+
+    class Watched:
+        def __init__(self, entrant, seed):
+            self.level = entrant.level
+            self.bot = make_bot(entrant, seed)
+
+        def choose(self, view, decision, budget):
+            asked.append((self.level, decision.seat, view.observer))
+            return self.bot.choose(view, decision, budget)
+
+    monkeypatch.setattr(arena, "make_bot", Watched)
+    for number in range(3):
+        asked.clear()
+        played = play_game([Entrant("merchant", scale=0.02), RANDOM, Entrant("greedy", scale=0.0001)], number, "one")
+        seat_of = dict(zip(("merchant", "random", "greedy"), played.seats, strict=True))
+        assert {(level, seat) for level, seat, _ in asked} == set(seat_of.items())
+        assert all(seat == observer for _, seat, observer in asked)
+        assert [len(times) for times in played.seconds] == [
+            sum(level == name for level, _, _ in asked) for name in seat_of
+        ]
+        assert sum(played.shares) == pytest.approx(1)
+        best = max(played.totals)
+        assert [share > 0 for share in played.shares] == [total == best for total in played.totals]
+
+
+def test_a_match_is_the_same_on_any_executor():
+    """Law 13: it may be played in parallel, in any order."""
+    entrants = [Entrant("merchant", scale=0.03), Entrant("vizier", "trader", scale=0.01)]
+    one = list(play_match(entrants, 6, "seed", AtOnce()))
+    with FirstLast() as executor:
+        other = list(play_match(entrants, 6, "seed", executor))
+    assert [(game.board, game.seats) for game in one] != [(game.board, game.seats) for game in other]
+    assert untimed(one) == untimed(other)
+    assert untimed(one) != untimed(play_match(entrants, 6, "another", AtOnce()))
+
+
+def test_whoever_thinks_beats_chance():
+    """Law 13: the evidence is there: a merchant who thinks a little wins every time."""
+    entrants = [Entrant("merchant", scale=0.3), RANDOM, RANDOM]
+    merchant, one, other = standings_of(entrants, list(play_match(entrants, 12, "evidence", AtOnce())))
+    assert merchant.wins == 1.0
+    assert (one.wins, other.wins) == (0.0, 0.0)
+    assert merchant.margin > 30 > 0 > max(one.margin, other.margin)
+
+
+# ---------------------------------------------------------------- what a match says
+
+
+def played(board, seats, shares, totals, seconds=((0.001,), (0.002,))):
+    return Played(board, seats, shares, totals, 5, seconds)
+
+
+def test_standings_are_reckoned_by_board():
+    """Law 13: the games on one board are not independent, so the interval is over boards."""
+    games = [
+        played(0, (0, 1), (1.0, 0.0), (100, 90), ((0.001, 0.003), (0.010,))),
+        played(0, (1, 0), (1.0, 0.0), (120, 80), ((0.002, 0.004), (0.020,))),
+        played(1, (0, 1), (0.0, 1.0), (70, 95), ((0.005,), (0.030,))),
+        played(1, (1, 0), (0.5, 0.5), (85, 85), ((0.006,), (0.040,))),
+        played(2, (0, 1), (1.0, 0.0), (99, 98), ((0.007,), (0.050,))),
+        played(2, (1, 0), (0.0, 1.0), (50, 77), ((0.008,), (0.060,))),
+    ]
+    one, other = standings_of([Entrant("vizier", "builder"), RANDOM], games)
+    assert (one.name, other.name) == ("vizier:builder", "random")
+    wins = 3.5 / 6
+    boards = (1.0, 0.25, 0.5)  # the share of each board
+    mean = sum(boards) / 3
+    deviation = sqrt(sum((share - mean) ** 2 for share in boards) / 2)
+    assert mean == pytest.approx(wins)
+    assert one.wins == pytest.approx(wins)
+    assert other.wins == pytest.approx(1 - wins)
+    assert one.low == pytest.approx(wins - 1.96 * deviation / sqrt(3))
+    assert one.high == pytest.approx(min(1.0, wins + 1.96 * deviation / sqrt(3)))
+    assert other.low == pytest.approx(max(0.0, 1 - wins - 1.96 * deviation / sqrt(3)))
+    assert one.points == pytest.approx((100 + 120 + 70 + 85 + 99 + 50) / 6)
+    assert one.margin == pytest.approx((10 + 40 - 25 + 0 + 1 - 27) / 6)
+    assert other.margin == pytest.approx(-one.margin)
+    assert one.median_ms == pytest.approx(4.5)
+    assert one.p95_ms == pytest.approx(8)
+    assert other.median_ms == pytest.approx(35)
+
+
+def test_the_margin_is_over_the_best_opponent():
+    """With three at the table, not over the mean nor over the worst."""
+    games = [Played(0, (0, 1, 2), (0.0, 1.0, 0.0), (90, 100, 20), 5, ((1.0,), (1.0,), (1.0,)))]
+    assert [standing.margin for standing in standings_of([RANDOM] * 3, games)] == [-10, 10, -80]
+
+
+def test_one_board_proves_nothing():
+    """The interval then is all there can be."""
+    games = [played(0, (0, 1), (1.0, 0.0), (100, 90)), played(0, (1, 0), (1.0, 0.0), (120, 80))]
+    one, other = standings_of([RANDOM, RANDOM], games)
+    assert (one.wins, one.low, one.high) == (1.0, 0.0, 1.0)
+    assert (other.wins, other.low, other.high) == (0.0, 0.0, 1.0)
+
+
+# ---------------------------------------------------------------- who may enter
+
+
+def test_entrants_are_read_as_they_are_named():
+    """Law 13: a level, and a style behind a colon."""
+    for level in ENTRANTS:
+        assert entrant_of(level) == Entrant(level)
+        assert entrant_of(level).name == level
+        for style in STYLES:
+            entrant = entrant_of(f"{level}:{style}", timed=True, scale=0.5)
+            assert entrant == Entrant(level, style, timed=True, scale=0.5)
+            assert entrant_of(entrant.name, timed=True, scale=0.5) == entrant
+
+
+@pytest.mark.parametrize("text", ["", "emperor", "vizier:", "vizier:cruel", ":builder", "Vizier", "vizier:builder:x"])
+def test_who_is_not_known_is_refused(text):
+    """The refusal names what was given and what there is, in a line that does not grow with what was given."""
+    with pytest.raises(FormatError) as refusal:
+        entrant_of(text)
+    assert "is none of" in str(refusal.value)
+    with pytest.raises(FormatError) as refusal:
+        entrant_of(text + "x" * 10_000)
+    assert len(str(refusal.value)) < 300
+
+
+TINY = ("--games", "2", "--jobs", "1", "--scale", "0.01")
+
+
+def run(capsys, *arguments):
+    code = cli.main(["arena", *arguments])
+    shown = capsys.readouterr()
+    return code, shown.out, shown.err
+
+
+def test_the_command_prints_json_for_tools(capsys):
+    code, out, err = run(capsys, "apprentice", "vizier:mystic", *TINY, "--json")
+    assert (code, err) == (0, "")
+    data = json.loads(out)
+    assert data["games"] == 2
+    assert data["rounds"] > 2
+    assert [standing["name"] for standing in data["standings"]] == ["apprentice", "vizier:mystic"]
+    assert sum(standing["wins"] for standing in data["standings"]) == pytest.approx(1)
+    for standing in data["standings"]:
+        assert 0 <= standing["low"] <= standing["wins"] <= standing["high"] <= 1
+        assert standing["points"] > 20
+        assert 0 < standing["median_ms"] <= standing["p95_ms"]
+
+
+def test_the_command_prints_a_table_for_people(capsys):
+    """The games are made up to whole rotations."""
+    code, out, _ = run(capsys, "random", "random", "random", "--games", "4", "--jobs", "1", "--seed", "x")
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[0].startswith("6 games, ")
+    assert [line.split()[0] for line in lines[2:]] == ["random"] * 3
+
+
+@pytest.mark.parametrize(
+    "names",
+    [("emperor", "random"), ("random", "vizier:cruel"), ("random",), ("random",) * 5],
+    ids=["no level", "no style", "alone", "five"],
+)
+def test_the_command_says_in_a_line_what_is_wrong(capsys, names):
+    """Unknown names, and tables that cannot be laid."""
+    code, out, err = run(capsys, *names, *TINY)
+    assert (code, out) == (1, "")
+    assert err.count("\n") == 1
