@@ -6,8 +6,10 @@ width of a tile; take the sprites with `Sprites(tile_px)` and draw them at any s
     sprites = Sprites(dp(72))
     Rectangle(texture=sprites.region(tile(VILLAGE)), pos=..., size=...)
 
-Sprites are square but for `SHAPES`. Rings are 144/128 as wide as the tile round which they go. What the app tints is
-white: corners, outlines, panels. Those two are nine-slices: `border(radius)` is where BorderImage cuts them.
+Most are square; `size` says what each is by nature. The scrim goes over the whole tile, rings are `RING` tiles wide.
+A path is drawn in two rounds, all of its "path_case" (dark) and then its "path_core" (lit, narrower) or "path_dot"s:
+so bends need nothing of their own. What the app tints is white: corners, outlines, panels. The last two are
+nine-slices: `border` is where BorderImage cuts them.
 """
 
 from __future__ import annotations
@@ -17,7 +19,6 @@ from functools import cache
 from typing import Any, Final
 
 from kivy.core.image import Image as CoreImage
-from kivy.graphics.opengl import GL_TEXTURE_2D, glGenerateMipmap
 
 from fivetribes.pieces import CARDS, DJINNS, ITEMS, TILE_KINDS, TRIBE_LETTERS
 
@@ -26,7 +27,6 @@ from .paths import ASSETS
 BUCKETS: Final = (160, 256, 384)  # width of a tile in each page, in pixels
 ENOUGH: Final = 0.9  # a page may be this much smaller than what is drawn
 RING: Final = 144 / 128  # width of a ring in tiles
-SHAPES: Final = {"camel": 104 / 86, "total": 56 / 36, "path_bar": 2.0, "djinn_head": 120 / 64}  # width to height
 SEATS: Final = "KOPC"  # black, orange, pink, cyan
 STRIPE_DP: Final = 20  # how much of a stripe texture's pattern is one texture
 PER_TILE: Final = 96  # what is drawn in dp has its natural size where a tile is this wide
@@ -67,7 +67,7 @@ def camel(seat: int) -> str:
 
 
 def marker(seat: int) -> str:
-    """A player's turn marker; a letter may go on it, in `LETTER_INK` or white for black."""
+    """A player's turn marker, with room for a letter: white on black's, ink on the others'."""
     return f"mark_{SEATS[seat]}"
 
 
@@ -150,17 +150,10 @@ class Page:
 
     def __init__(self, bucket: int) -> None:
         path = ASSETS / "atlas" / f"{bucket}.png"
-        self._image = CoreImage(str(path), mipmap=True)  # kept: it is what Kivy loads again with a new context
-        self.texture = self._image.texture
-        self.texture.add_reload_observer(self._renew_mipmaps)
+        # Kivy loads it again, mipmaps too, if the context is lost: it comes from a file.
+        self.texture = CoreImage(str(path), mipmap=True).texture
         self.boxes: dict[str, list[int]] = json.loads(path.with_suffix(".atlas").read_text("utf-8"))[path.name]
         self._regions: dict[str, Any] = {}
-
-    @staticmethod
-    def _renew_mipmaps(texture: Any) -> None:
-        """Kivy loads a lost texture without its smaller copies, yet asks for them when it draws."""
-        texture.bind()
-        glGenerateMipmap(GL_TEXTURE_2D)
 
     def region(self, name: str) -> Any:
         """The texture of one sprite."""
@@ -200,7 +193,7 @@ class Sprites:
     def border(self, radius: int) -> int:
         """Where to cut an outline or a panel: pixels of its texture on each side, for BorderImage's `border`.
 
-        On the screen the corner is `radius` dp: that is what `display_border` is for.
+        On the screen that is `radius + 1` dp: give it as `display_border`.
         """
         return round((radius + 1) / PER_TILE * self.bucket)
 

@@ -2,7 +2,7 @@
 
 Evolution by duels. In each generation many random directions are tried: the weights shifted that way play against the
 weights shifted the opposite way, on the same tables with seats exchanged. Directions whose duels were won by many
-points pull the weights along; what is no clearer than chance moves nothing. On the way the games also tell how many coins
+points pull the weights along; what is no clearer than chance moves nothing. On the way the games also tell how many
 players usually have, and how far the reckoning is usually out, from which the chances of winning are made.
 
 A duel is played anywhere: on a pool of processes, or on a Dask cluster with `--dask ADDRESS`. The state is saved after
