@@ -56,7 +56,9 @@ def advise(view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]
         if kind not in kinds:
             kinds.add(kind)
             why = reasons(thinker, state, considered.move, Random("advice"))
-            found.append(Advice(considered.move, best - considered.mean, why))
+            # An answer that dropped out early has a mean that does not compare; it is behind all the same.
+            behind = max(best - considered.mean, found[-1].behind if found else 0.0)
+            found.append(Advice(considered.move, behind, why))
         if len(found) == MOST:
             break
     return tuple(found)

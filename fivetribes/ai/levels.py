@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from fivetribes.errors import FormatError, shortened
@@ -91,6 +91,8 @@ def entrant_of(text: str, *, timed: bool = False, scale: float = 1.0) -> Entrant
     level, colon, style = text.partition(":")
     if level not in ENTRANTS:
         raise FormatError("", f"{shortened(level)!r} is none of {', '.join(ENTRANTS)}")
+    if colon and level not in LEVELS:
+        raise FormatError("", f"{level!r} has no style")
     if colon and style not in STYLES:
         raise FormatError("", f"{shortened(style)!r} is none of {', '.join(STYLES)}")
     return Entrant(level, style or "balanced", timed, scale)
@@ -100,6 +102,6 @@ def make_bot(entrant: Entrant, seed: str) -> Bot:
     """A computer player; the same seed makes it play the same under a budget of nodes."""
     if entrant.level == "random":
         return RandomBot(seed)
-    level = GREEDY if entrant.level == "greedy" else LEVELS[entrant.level]
-    weights = styled(learned(), entrant.style) if level.weights is None else level.weights
-    return Thinker(weights, level.sight, seed)
+    level = LEVELS.get(entrant.level, GREEDY)
+    sight = replace(level.sight, eager=level.sight.eager * STYLES[entrant.style].kill)
+    return Thinker(styled(level.weights or learned(), entrant.style), sight, seed)

@@ -92,7 +92,9 @@ class Thinker:
         if state.ask is Ask.BID:
             if self.sight.cheap_bids or (not deep and not self.sight.leave):
                 return [Considered(0.0, self._bid(state, rng))]
-            found = [Considered(0.0, move) for move in state.choices]
+            # The quick bid first: it is the answer when there is no time to think.
+            first = self._bid(state, rng)
+            found = [Considered(0.0, first)] + [Considered(0.0, move) for move in state.choices if move != first]
             self._play_on(found, state, rng, budget, 6 * len(found) if not deep else None)
             return found
         looks = self._sowings(state, rng, budget) if state.ask is Ask.SOW else self._others(state, rng, budget)
@@ -223,8 +225,9 @@ class Thinker:
             if rounds in (6, 14, 30, 62):
                 alive.sort(key=lambda considered: -considered.mean)
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
-        least = min((considered.times for considered in alive), default=0)
-        found.sort(key=lambda considered: (considered in alive and least > 0, considered.mean), reverse=True)
+        if alive[-1].times:
+            # What dropped out stays behind, whatever its mean over fewer tries.
+            found.sort(key=lambda considered: (any(considered is one for one in alive), considered.mean), reverse=True)
 
     def _played_on(self, state: State, move: Move, lens: Lens, rng: Random) -> float:
         seat = state.seat

@@ -10,13 +10,17 @@ from statistics import fmean
 from fivetribes.ai.arena import play_match, standings_of
 from fivetribes.ai.levels import Entrant, entrant_of
 from fivetribes.ai.train import executor_of
+from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
+from fivetribes.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.progress import progress
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print the table."""
     entrants: list[Entrant] = [entrant_of(name, timed=args.timed, scale=args.scale) for name in args.level]
+    if not MIN_SEATS <= len(entrants) <= MAX_SEATS:
+        raise FormatError("", tr("a game has {least} to {most} players").format(least=MIN_SEATS, most=MAX_SEATS))
     games = args.games + -args.games % len(entrants)  # whole rotations
     with executor_of(args.jobs, args.dask) as executor:
         match = play_match(entrants, games, args.seed or "arena", executor)

@@ -67,7 +67,7 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--jobs", type=_positive, default=os.cpu_count(), help=tr("processes"))
     sub.add_argument("--dask", metavar="ADDRESS", help=tr("play on this Dask cluster instead"))
     sub.add_argument("--timed", action="store_true", help=tr("think for the time of the level, not a number of nodes"))
-    sub.add_argument("--scale", type=float, default=1.0, help=tr("of all budgets"))
+    sub.add_argument("--scale", type=_factor, default=1.0, help=tr("of all budgets"))
     sub.add_argument("--json", action="store_true", help=tr("for tools"))
 
     sub = command("bench", bench.run, tr("measure the engine"))
@@ -79,6 +79,13 @@ def parser() -> argparse.ArgumentParser:
 def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
+        raise ValueError
+    return number
+
+
+def _factor(text: str) -> float:
+    number = float(text)
+    if not 0 <= number < 1000:  # neither nan nor infinite
         raise ValueError
     return number
 

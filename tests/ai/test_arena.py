@@ -10,7 +10,7 @@ import pytest
 from fivetribes import FormatError, Game
 from fivetribes.ai import arena
 from fivetribes.ai.arena import Played, play_game, play_match, standings_of
-from fivetribes.ai.levels import ENTRANTS, Entrant, entrant_of, make_bot
+from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.cli import main as cli
 
@@ -158,10 +158,17 @@ def test_entrants_are_read_as_they_are_named():
     for level in ENTRANTS:
         assert entrant_of(level) == Entrant(level)
         assert entrant_of(level).name == level
+    for level in LEVELS:
         for style in STYLES:
             entrant = entrant_of(f"{level}:{style}", timed=True, scale=0.5)
             assert entrant == Entrant(level, style, timed=True, scale=0.5)
             assert entrant_of(entrant.name, timed=True, scale=0.5) == entrant
+
+
+@pytest.mark.parametrize("text", ["greedy:builder", "random:balanced"])
+def test_yardsticks_have_no_style(text):
+    with pytest.raises(FormatError, match="has no style"):
+        entrant_of(text)
 
 
 @pytest.mark.parametrize("text", ["", "emperor", "vizier:", "vizier:cruel", ":builder", "Vizier", "vizier:builder:x"])

@@ -8,9 +8,8 @@ import pytest
 from fivetribes import Options
 from fivetribes.ai.levels import NOW
 from fivetribes.ai.outlook import Outlook, reachable
-from fivetribes.ai.standing import FEATURES, features, margin, parts, stage_of, standings
+from fivetribes.ai.standing import margin, parts, stage_of, standings
 from fivetribes.ai.styles import STYLES
-from fivetribes.ai.train import to_vector
 from fivetribes.ai.weights import STAGES, Weights, learned, styled
 from fivetribes.djinn import TABLE
 from fivetribes.pieces import DJINNS
@@ -85,41 +84,6 @@ def test_the_parts_are_the_whole():
         whole = standings(state, lens)
         for seat in range(state.seats):
             assert sum(parts(state, seat, lens).values()) == pytest.approx(whole[seat], abs=1e-6)
-
-
-def dotted(state, seat, weights, stage):
-    """Features times weights, the late and the early one of each."""
-    vector = to_vector(weights)
-    found = features(state, seat, weights.lens(stage))
-    assert len({number for number, _ in found}) == len(found)
-    return sum(amount * (vector[2 * n] + vector[2 * n + 1] * stage / STAGES) for n, amount in found)
-
-
-@pytest.mark.parametrize("djinn", [(1.0, 0.0), None], ids=["djinns at their points", "any weights"])
-def test_features_times_weights_are_standings(djinn):
-    """Law 13: what is learned is what is used."""
-    rng = Random("features")
-    choices = [learned(), *(any_weights(rng) for _ in range(6))]
-    if djinn is not None:
-        choices = [replace(weights, djinn=djinn) for weights in choices]
-    met_dearer = 0
-    for number, state in enumerate(POSITIONS):
-        weights, stage = rng.choice(choices), number % (STAGES + 1)
-        for seat, value in enumerate(standings(state, weights.lens(stage))):
-            met_dearer += bool(state.held[seat] & DEARER)
-            assert dotted(state, seat, weights, stage) == pytest.approx(value, abs=1e-6), (
-                state.djinns_of(seat),
-                state.viziers[seat],
-                state.elders[seat],
-            )
-    assert met_dearer > 100
-
-
-def test_every_feature_is_met():
-    """The law above is not empty."""
-    lens = learned().lens(0)
-    seen = {number for state in POSITIONS for seat in range(state.seats) for number, _ in features(state, seat, lens)}
-    assert seen == set(range(len(FEATURES) + len(DJINNS)))
 
 
 @pytest.mark.parametrize(
