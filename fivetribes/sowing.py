@@ -139,7 +139,7 @@ class Sowing:
         `path` is the start and the tiles dropped on so far, `tribes` what was dropped there. With a goal: can still
         be finished on that tile with that tribe. Nothing for a beginning that breaks a rule.
         """
-        if self._steps_fault(path, tribes) is not None:
+        if self.steps_fault(path, tribes) is not None:
             return []
         start = path[0]
         hand = self._stacks[start]
@@ -183,7 +183,7 @@ class Sowing:
     def fault(self, move: Sow) -> str | None:
         """Why this sowing is illegal, in a sentence, or None if it is legal."""
         path, tribes = move.path, move.tribes
-        fault = self._steps_fault(path, tribes)
+        fault = self.steps_fault(path, tribes)
         if fault is not None:
             return fault
         if len(tribes) < FACTS[self._stacks[path[0]]].size:
@@ -196,7 +196,8 @@ class Sowing:
             return None
         return tr("The last meeple must land on a tile that holds a meeple of its colour (R2).")
 
-    def _steps_fault(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
+    def steps_fault(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
+        """Why this is not even the beginning of a sowing, in a sentence, or None if it is one."""
         if len(path) != len(tribes) + 1 or not all(0 <= tile < TILES for tile in path):
             return tr("A sowing is a tile to pick up, then a tile and a colour for each meeple.")
         stack = self._stacks[path[0]]
