@@ -291,14 +291,16 @@ class SowingPlan:
 
     def resume(self, data: Any) -> None:
         """Lay what was laid, if it is the beginning of a legal sowing here; else begin anew."""
-        if not isinstance(data, dict) or not {"path", "tribes"} <= data.keys():
-            return
-        path, tribes = data["path"], data["tribes"]
-        if not (type(path) is type(tribes) is list and all(type(number) is int for number in path + tribes)):
-            return
+        path, tribes = _ints(data, "path"), _ints(data, "tribes")
         begun = bool(self._sowing.next_steps(path, tribes))
         if begun or (self._sowing.steps_fault(path, tribes) is None and self._is_whole(path, tribes)):
             self.laid = Laid(tuple(path), tuple(tribes))
 
     def _is_whole(self, path: list[int], tribes: list[int]) -> bool:
         return self._sowing.fault(Sow(tuple(path), tuple(tribes))) is None
+
+
+def _ints(data: Any, name: str) -> list[int]:
+    """The whole numbers in a list of a JSON object; none if it is anything else."""
+    value = data.get(name) if isinstance(data, dict) else None
+    return value if isinstance(value, list) and all(type(number) is int for number in value) else []
