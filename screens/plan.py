@@ -220,7 +220,8 @@ class SowingPlan:
 
     def _propose(self) -> None:
         """Find a way to the goal that begins with what is laid. An old one that still does is kept."""
-        self.proposal, old = None, self.proposal
+        old = self.proposal
+        self.proposal = None
         if self.goal is None:
             return
         laid = self.laid
@@ -292,6 +293,8 @@ class SowingPlan:
     def resume(self, data: Any) -> None:
         """Lay what was laid, if it is the beginning of a legal sowing here; else begin anew."""
         path, tribes = _ints(data, "path"), _ints(data, "tribes")
+        if path is None or tribes is None:
+            return
         begun = bool(self._sowing.next_steps(path, tribes))
         if begun or (self._sowing.steps_fault(path, tribes) is None and self._is_whole(path, tribes)):
             self.laid = Laid(tuple(path), tuple(tribes))
@@ -300,7 +303,7 @@ class SowingPlan:
         return self._sowing.fault(Sow(tuple(path), tuple(tribes))) is None
 
 
-def _ints(data: Any, name: str) -> list[int]:
-    """The whole numbers in a list of a JSON object; none if it is anything else."""
+def _ints(data: Any, name: str) -> list[int] | None:
+    """The list of whole numbers with this name in a JSON object; None for anything else."""
     value = data.get(name) if isinstance(data, dict) else None
-    return value if isinstance(value, list) and all(type(number) is int for number in value) else []
+    return value if isinstance(value, list) and all(type(number) is int for number in value) else None
