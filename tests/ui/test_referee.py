@@ -1,0 +1,132 @@
+"""One worker, one ticket: answers come back in the screen's thread, stale ones are dropped (law 14)."""
+
+import sys
+import threading
+import time
+from queue import Queue
+
+import pytest
+
+from fivetribes import Game
+from fivetribes.ai.levels import Entrant, make_bot
+from screens.referee import QUICK_SWITCH, Referee
+
+SOON = 5.0  # seconds; far more than anything here takes
+
+
+class Desk:
+    """A screen's thread that has to be told to work."""
+
+    def __init__(self):
+        self.todo = Queue()
+        self.answers = []
+        self.errors = []
+        self.referee = Referee(self.todo.put)
+
+    def ask(self, bot, game, seconds=0.01):
+        decision = game.pending()
+        view = game.view(decision.seat)
+        self.referee.ask(bot, view, decision, seconds, self.answers.append, self.errors.append)
+
+    def work_once(self):
+        self.todo.get(timeout=SOON)()
+
+
+class Slow:
+    """Thinks until it is stopped, and tells when it began and when it was stopped."""
+
+    def __init__(self):
+        self.began = threading.Event()
+        self.stopped = threading.Event()
+        self.interval = None
+
+    def choose(self, view, decision, budget):
+        self.interval = sys.getswitchinterval()
+        self.began.set()
+        while not budget.spent():
+            time.sleep(0.001)
+        self.stopped.set()
+        return decision.moves[0]
+
+
+class Broken:
+    def choose(self, view, decision, budget):
+        raise ZeroDivisionError("thought too hard")
+
+
+@pytest.fixture
+def desk():
+    desk = Desk()
+    yield desk
+    desk.referee.close()
+
+
+def test_an_answer_comes_back_in_the_screens_thread(desk):
+    game = Game.new(3, "referee")
+    desk.ask(make_bot(Entrant("merchant"), "a"), game)
+    assert desk.answers == []
+    desk.work_once()
+    assert desk.answers[0] in game.pending().moves
+
+
+def test_a_new_question_cancels_the_old_one(desk):
+    game = Game.new(2, "referee")
+    slow = Slow()
+    desk.ask(slow, game, seconds=SOON * 2)
+    assert slow.began.wait(SOON)
+    desk.ask(make_bot(Entrant("merchant"), "a"), game)
+    assert slow.stopped.wait(SOON)
+    desk.work_once()  # the stale answer, which is dropped
+    assert desk.answers == []
+    desk.work_once()
+    assert len(desk.answers) == 1
+
+
+def test_an_answer_that_is_on_its_way_when_cancelled_is_dropped(desk):
+    desk.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
+    late = desk.todo.get(timeout=SOON)
+    desk.referee.cancel()
+    late()
+    assert desk.answers == []
+
+
+def test_a_question_that_was_cancelled_before_it_began_is_never_thought_about(desk):
+    game = Game.new(2, "referee")
+    first, second = Slow(), Slow()
+    desk.ask(first, game, seconds=SOON * 2)
+    assert first.began.wait(SOON)
+    desk.ask(second, game, seconds=SOON * 2)
+    desk.referee.cancel()
+    assert first.stopped.wait(SOON)
+    desk.referee.close()
+    assert not second.began.is_set()
+
+
+def test_a_player_that_breaks_is_told_of(desk):
+    desk.ask(Broken(), Game.new(2, "referee"))
+    desk.work_once()
+    assert desk.answers == []
+    assert [str(error) for error in desk.errors] == ["thought too hard"]
+    desk.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
+    desk.work_once()
+    assert len(desk.answers) == 1
+
+
+def test_threads_switch_quickly_only_while_somebody_thinks(desk):
+    usual = sys.getswitchinterval()
+    slow = Slow()
+    desk.ask(slow, Game.new(2, "referee"))
+    desk.work_once()
+    assert slow.interval == pytest.approx(QUICK_SWITCH)
+    desk.referee.close()
+    assert sys.getswitchinterval() == pytest.approx(usual)
+
+
+def test_the_worker_ends_when_told_to(desk):
+    slow = Slow()
+    desk.ask(slow, Game.new(2, "referee"), seconds=SOON * 2)
+    assert slow.began.wait(SOON)
+    worker = desk.referee._worker
+    desk.referee.close()
+    assert not worker.is_alive()
+    desk.referee.close()
