@@ -37,7 +37,7 @@ def kills(state: State) -> list[Move]:
             if in_front[other]:
                 free += 1
                 found.append(kill(NO_TILE, other, (tribe,), 0, NO_DJINN, 0))
-    if found and state.held[seat] & TABLE.kills_two & ~state.used[seat]:
+    if found:
         found += _kills_of_two(state)
     if found and not free:
         found.append(SPARE)

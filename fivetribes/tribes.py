@@ -39,9 +39,7 @@ def play_sow(state: State, move: Sow, log: Log) -> None:
     for tribe in FACTS[stacks[start]].tribes:
         has[tribe] &= there
     stacks[start] = 0
-    tile = tribe = NONE
-    for i, tribe in enumerate(move.tribes, 1):
-        tile = path[i]
+    for tile, tribe in zip(path[1:], move.tribes, strict=True):
         stacks[tile] += UNIT[tribe]
         has[tribe] |= BIT[tile]
         if log is not None:
@@ -49,6 +47,7 @@ def play_sow(state: State, move: Sow, log: Log) -> None:
         if owner[tile] != NONE:
             for holder, djinn in TABLE.held(state, TABLE.on_drop):
                 djinn.on_drop(state, holder, tile, log)
+    tile, tribe = path[-1], move.tribes[-1]
     count = stacks[tile] >> SHIFT[tribe] & FIELD
     stacks[tile] -= count * UNIT[tribe]
     has[tribe] &= ~BIT[tile]

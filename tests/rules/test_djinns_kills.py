@@ -66,6 +66,14 @@ def iblis(elders=1, fakirs=0, djinns="iblis", **spec):
     return land("C3", "AA", me={"djinns": djinns, "elders": elders, "fakirs": fakirs}, **spec)
 
 
+def test_no_other_djinn_kills_two():
+    """R38: what else its owner holds and could pay does not make the assassins kill two."""
+    both = iblis(D3="VM", djinns="iblis enki")
+    assert {code for code in codes(both) if "/" in code} == {"kill:D3VM/iblis:E"}
+    other = iblis(D3="VM", djinns="enki")
+    assert not any("/" in code for code in codes(other))
+
+
 def test_iblis_kills_two_on_one_tile():
     """R38: exactly two, of any colours, or one without him."""
     game = iblis(D3="VVM", E3="B", B3="AB")
