@@ -44,12 +44,14 @@ class Game:
         seed: str | int | None = None,
         options: Options = DEFAULT,
         names: Sequence[str] | None = None,
+        *,
+        random_order: bool = True,
     ) -> Game:
         """A new game. The same seed lays the same table and draws the same pieces."""
         if not MIN_SEATS <= players <= MAX_SEATS:
             raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
         seed = str(secrets.randbits(48) if seed is None else seed)
-        state = new_state(players, Random(f"{seed}/table"), options)
+        state = new_state(players, Random(f"{seed}/table"), options, random_order=random_order)
         return cls(state, seed, _names(players, names))
 
     @classmethod

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from . import steps
 from .board import Board
-from .chance import Chance, Dice
+from .chance import Dice
 from .grid import TILES
 from .options import DEFAULT, Options
 from .pieces import (
@@ -44,10 +44,12 @@ def shuffle(items: list[T], rng: Random) -> None:
         items[i], items[j] = items[j], items[i]
 
 
-def new_state(seats: int, rng: Random, options: Options = DEFAULT, chance: Chance | None = None) -> State:
-    """Lay the table for a game of 2 to 4 seats; the first marker on the bid order track is asked to bid."""
-    if chance is None:
-        chance = Dice(rng)
+def new_state(seats: int, rng: Random, options: Options = DEFAULT, *, random_order: bool = True) -> State:
+    """Lay the table for a game of 2 to 4 seats; the first marker on the bid order track is asked to bid.
+
+    By the rules chance puts the markers there; else they lie in the order of the seats.
+    """
+    chance = Dice(rng)
     tiles = list(TILE_SUPPLY)
     shuffle(tiles, rng)
     state = State(Board(tuple(kind for kind, _ in tiles), tuple(points for _, points in tiles)), seats, options)
@@ -59,7 +61,8 @@ def new_state(seats: int, rng: Random, options: Options = DEFAULT, chance: Chanc
     state.palms_left = PALMS
     state.palaces_left = PALACES
     markers = [seat for seat in range(seats) for _ in range(markers_each(seats))]
-    shuffle(markers, rng)
+    if random_order:
+        shuffle(markers, rng)
     state.bid_order = markers
     state.deck = list(CARD_COUNTS)
     deal_cards(state, chance, None)

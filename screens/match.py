@@ -1,0 +1,165 @@
+"""A game being played in the app: people by touch, computer players in the worker thread. Knows no widget.
+
+The screen hears of everything through one listener, and asks for views; whose turn it is and what may be taken back
+is decided here and in the engine.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Protocol
+
+from fivetribes.ai.advice import explain
+from fivetribes.ai.bots import Bot
+from fivetribes.ai.levels import LEVELS, Entrant, make_bot
+from fivetribes.ai.thinker import Thinker
+from fivetribes.decision import Decision
+from fivetribes.events import Event, TurnEnded
+from fivetribes.game import Game
+from fivetribes.moves import Move
+from fivetribes.randomly import random_move
+from fivetribes.session import Session
+from fivetribes.view import View
+from screens.game_setup import GameSetup, SeatSetup
+from screens.referee import Referee
+
+log = logging.getLogger(__name__)
+
+
+class Listener(Protocol):
+    """Who shows the match."""
+
+    def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
+        """A seat has played a move."""
+
+    def jumped(self) -> None:
+        """The position is another one, by undo or redo."""
+
+    def asked(self, decision: Decision | None) -> None:
+        """Somebody has to decide now; None: the game is over."""
+
+
+class Match:
+    """Plays one game from its set-up, or goes on with one."""
+
+    def __init__(self, setup: GameSetup, referee: Referee, listener: Listener, game: Game | None = None) -> None:
+        self.setup = setup
+        self.game = game or Game.new(
+            len(setup.seats), setup.seed, setup.options, setup.names(), random_order=setup.random_order
+        )
+        people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
+        self.session = Session(self.game, people)
+        self._referee = referee
+        self._listener = listener
+        self._bots = {
+            seat: make_bot(_entrant(who), f"{self.game.seed}/{seat}")
+            for seat, who in enumerate(setup.seats)
+            if who.level is not None
+        }
+        self._waiting = True
+        #: After each turn the points all may know of, by seat.
+        self.history: list[tuple[int, ...]] = [self._points()]
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.game.pending()
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person plays this seat."""
+        return seat in self.session.people
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        return self.game.view(seat)
+
+    def why(self, seat: int) -> str:
+        """Why the computer player of a seat made its last move; nothing for people."""
+        bot = self._bots.get(seat)
+        return explain(bot) if isinstance(bot, Thinker) else ""
+
+    def _points(self) -> tuple[int, ...]:
+        """Without coins, which are secret; at the end with all."""
+        scores = self.game.scores()
+        if self.game.over or self.game.state.options.open_coins:
+            return tuple(sheet.total for sheet in scores)
+        return tuple(sheet.total - sheet.coins for sheet in scores)
+
+    # ------------------------------------------------------------ playing
+
+    def go_on(self) -> None:
+        """Ask whoever is to decide; a computer player begins to think."""
+        self._waiting = False
+        decision = self.decision
+        self._listener.asked(decision)
+        if decision is not None and not self.is_person(decision.seat) and not self._waiting:
+            self._think(decision)
+
+    def pause(self) -> None:
+        """Stop whoever thinks, until `go_on`."""
+        self._waiting = True
+        self._referee.cancel()
+
+    def play(self, move: Move) -> None:
+        """Play a move for whoever is to decide, and pause: the screen shows it and then lets the match go on.
+
+        IllegalMove if the rules forbid it; then nothing has changed.
+        """
+        seat = self.game.state.seat
+        events = self.session.play(move)
+        self.pause()
+        if any(isinstance(event, TurnEnded) for event in events):
+            self.history.append(self._points())
+        self._listener.moved(seat, move, events)
+
+    def _think(self, decision: Decision) -> None:
+        who = self.setup.seats[decision.seat]
+        level = LEVELS[who.level] if who.level is not None else None
+        seconds = level.seconds if level is not None else 0.0
+        bot: Bot = self._bots[decision.seat]
+        self._referee.ask(bot, self.view(decision.seat), decision, seconds, self.play, self._on_broken_bot(decision))
+
+    def _on_broken_bot(self, decision: Decision) -> Callable[[Exception], None]:
+        """A fault in a computer player must not end a family's game: it is noted, and anything legal is played."""
+
+        def broken(error: Exception) -> None:
+            log.error("the computer player of seat %s failed", decision.seat, exc_info=error)
+            self.play(random_move(decision, Random(self.game.seed)))
+
+        return broken
+
+    # ------------------------------------------------------------ back and forth
+
+    def undo_limit(self) -> str | None:
+        """Why nothing can be taken back, or None."""
+        return self.session.undo_limit()
+
+    def undo(self) -> bool:
+        """Take back the last decision of the person at the table."""
+        self.pause()
+        turns = self._turns_played()
+        if not self.session.undo():
+            return False
+        del self.history[len(self.history) - (turns - self._turns_played()) :]
+        self._listener.jumped()
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was taken back last."""
+        self.pause()
+        events = self.session.redo()
+        if not events:
+            return False
+        self.history += [self._points() for event in events if isinstance(event, TurnEnded)]
+        self._listener.jumped()
+        return True
+
+    def _turns_played(self) -> int:
+        return sum(1 for entry in self.game.entries if entry.code == "end")
+
+
+def _entrant(who: SeatSetup) -> Entrant:
+    return Entrant(who.level or "", who.style, timed=True)
