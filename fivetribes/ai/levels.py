@@ -54,8 +54,8 @@ LEVELS: Final = {
         Sight(looks=8, largest=3, own_only=True, eager=0.0, powers=False, cheap_bids=True), SIMPLE, 0.15, 100
     ),
     "merchant": Level(Sight(looks=12), None, 0.15, 100),
-    "vizier": Level(Sight(looks=30, orders=3, leave=0.7), None, 1.0, 400),
-    "sultan": Level(Sight(looks=40, orders=4, leave=0.7, deep=10), None, 3.0, 1500),
+    "vizier": Level(Sight(looks=16, orders=2, leave=0.6), None, 1.0, 150),
+    "sultan": Level(Sight(looks=40, orders=4, leave=0.7, deep=10), None, 3.0, 800),
 }
 #: Yardsticks, not for people to play against.
 GREEDY: Final = Level(Sight(own_only=True, eager=0.0, cheap_bids=True), NOW, 1.0, 100_000)

@@ -244,7 +244,7 @@ def executor_of(jobs: int, dask: str | None) -> Executor:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Train, and write the weights."""
     parser = argparse.ArgumentParser(prog="fivetribes.ai.train", description="Learn the weights by self-play.")
-    parser.add_argument("--generations", type=int, default=12)
+    parser.add_argument("--generations", type=int, default=6)
     parser.add_argument("--duels", type=int, default=300, help="in each generation; a duel is two games")
     parser.add_argument("--seed", default="five tribes")
     parser.add_argument("--jobs", type=int, default=2, help="processes")

@@ -1,0 +1,117 @@
+"""Sprites, markers and patterns as widgets, for screens that show a few of them beside texts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from screens import sprites, theme
+
+from . import look
+
+#: Colours of the players, in the order in which sprites number them.
+COLOURS: Final = ("black", "orange", "pink", "cyan")
+SMALLEST: Final = 8  # pixels; below that nothing is drawn
+
+
+class Sprite(Widget):
+    """One sprite, as large as fits, in the middle. `page` is the width of a tile for which its page is made."""
+
+    name = StringProperty()
+    page = NumericProperty("96dp")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._rectangle = Rectangle(size=(0, 0))
+        self.bind(pos=self._place, size=self._place, name=self._load)
+        self._load()
+
+    def _load(self, *_: object) -> None:
+        if self.name:
+            self._rectangle.texture = sprites.Sprites(self.page).region(self.name)
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        texture = self._rectangle.texture if self.name else None
+        if texture is None or min(self.size) < SMALLEST:
+            self._rectangle.size = (0, 0)
+            return
+        scale = min(self.width / texture.width, self.height / texture.height)
+        width, height = texture.width * scale, texture.height * scale
+        self._rectangle.pos = self.center_x - width / 2, self.center_y - height / 2
+        self._rectangle.size = width, height
+
+
+class Marker(Widget):
+    """A player's turn marker with the first letter of the name."""
+
+    colour = StringProperty()
+    letter = StringProperty()
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._disc = Rectangle(size=(0, 0))
+            self._ink = Color(1, 1, 1, 1)
+            self._letter = Rectangle(size=(0, 0))
+        self.bind(pos=self._place, size=self._draw, colour=self._draw, letter=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        side = min(self.size)
+        if not self.colour or side < SMALLEST:
+            self._disc.size = self._letter.size = (0, 0)
+            return
+        self._disc.texture = sprites.Sprites(2 * side).region(sprites.marker(COLOURS.index(self.colour)))
+        self._ink.rgba = look.WHITE if self.colour == "black" else theme.INK
+        # The label is kept: its texture goes blank if the context is lost after it was collected.
+        self._label = CoreLabel(text=self.letter or " ", font_name=look.MEDIUM, font_size=round(side * 0.42))
+        self._label.refresh()
+        self._letter.texture = self._label.texture
+        self._letter.size = self._label.texture.size
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        side = min(self.size)
+        self._disc.pos = self.center_x - side / 2, self.center_y - side / 2
+        self._disc.size = (side, side) if self.colour else (0, 0)
+        width, height = self._letter.size
+        self._letter.pos = round(self.center_x - width / 2), round(self.center_y - height / 2)
+
+
+class Pattern(Widget):
+    """A player's pattern, for the edge of a card. Its left corners are those of the card."""
+
+    colour = StringProperty()
+    corner = NumericProperty("12dp")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._stripes = Rectangle()
+            Color(*theme.GROUND)
+            self._corners = {name: Rectangle() for name in ("top_left", "bottom_left")}
+        self.bind(pos=self._place, size=self._place, colour=self._place, corner=self._place)
+        self._place()
+
+    def _place(self, *_: object) -> None:
+        if not self.colour:
+            return
+        texture = sprites.stripe(COLOURS.index(self.colour))
+        self._stripes.texture = texture
+        self._stripes.pos, self._stripes.size = self.pos, self.size
+        u, v = (length / dp(sprites.STRIPE_DP) for length in self.size)
+        self._stripes.tex_coords = (0, 0, u, 0, u, v, 0, v)
+        for name, rectangle in self._corners.items():
+            rectangle.texture = sprites.Sprites(dp(96)).region(sprites.corner(name))
+            rectangle.size = self.corner, self.corner
+            rectangle.pos = self.x, self.y + (self.height - self.corner if name == "top_left" else 0)

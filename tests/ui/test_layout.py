@@ -1,0 +1,274 @@
+"""The layouts of the Table, in numbers: nothing overlaps, nothing is too small, and the spec's pictures are met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from itertools import combinations, product
+
+import pytest
+
+from fivetribes.grid import INDEX, NAMES, TILES
+from screens.layout import Rect, TableLayout, kind_for, table_layout
+
+NO_INSETS = (0, 0, 0, 0)
+SIZES = {
+    (360, 640): ((0, 24, 0, 20), (0, 24, 0, 0), (0, 24, 0, 48)),
+    (393, 851): ((0, 28, 0, 20), (0, 28, 0, 48)),
+    (640, 360): ((24, 0, 0, 20), (0, 24, 48, 0), (0, 24, 0, 20)),
+    (851, 393): ((24, 0, 0, 0), (32, 0, 32, 20)),
+    (800, 1280): ((0, 24, 0, 20),),
+    (1280, 800): ((0, 24, 0, 20),),
+    (960, 600): ((0, 0, 0, 20), (0, 24, 0, 48)),
+    (1920, 1200): ((0, 0, 0, 48),),
+}
+CASES = [
+    (size, insets, seats, left_handed, scale, bidding)
+    for size, all_insets in SIZES.items()
+    for insets, seats, left_handed, scale, bidding in product(
+        (NO_INSETS, *all_insets), (2, 3, 4), (False, True), (0.85, 1.0, 1.5), (False, True)
+    )
+]
+#: What lies in another region, or takes its place for a while.
+INSIDE = {
+    "top_bar", "panel", "dock", "sheet", "filters", "djinns", "market",
+}  # fmt: skip
+APART = ("board", "seats", "filters", "djinns", "market", "card", "peek", "top_bar", "panel", "dock")
+TOUCHED = {
+    "menu", "log", "rules", "settings", "more", "chips", "best_for", "filter_button", "djinn_cards", "peek",
+    "undo", "redo", "hint", "djinn_button", "market_button", "primary", "take_back", "market_cards", "bids", "seats",
+}  # fmt: skip
+
+
+def parts(layout: TableLayout) -> Iterator[tuple[str, Rect]]:
+    for field in fields(layout):
+        value = getattr(layout, field.name)
+        if isinstance(value, Rect):
+            yield field.name, value
+        elif isinstance(value, tuple):
+            yield from ((field.name, part) for part in value)
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return across > 1e-6 and down > 1e-6
+
+
+def made(case: tuple) -> TableLayout:
+    (width, height), insets, seats, left_handed, scale, bidding = case
+    return table_layout(
+        width, height, seats=seats, insets=insets, text_scale=scale, left_handed=left_handed, bidding=bidding
+    )
+
+
+def near(rect: Rect | None, *numbers: float) -> bool:
+    assert rect is not None
+    return (rect.x, rect.y, rect.w, rect.h) == pytest.approx(numbers)
+
+
+# ---------------------------------------------------------------- laws
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_all_in_the_safe_area_apart_and_large_enough(case: tuple) -> None:
+    layout = made(case)
+    (width, height), (left, top, right, bottom), seats, _, _, bidding = case
+    assert layout.tile >= 48
+    shown = list(parts(layout))
+    for name, part in shown:
+        assert part.x >= left - 1e-6, name
+        assert part.y >= top - 1e-6, name
+        assert part.right <= width - right + 1e-6, name
+        assert part.bottom <= height - bottom + 1e-6, name
+        assert part.w > 0, name
+        assert part.h > 0, name
+    inside = INSIDE if layout.kind == "tablet" else INSIDE | {"hand"}
+    for (name, one), (other_name, other) in combinations(shown, 2):
+        if (name not in inside and other_name not in inside) or (name in APART and other_name in APART):
+            assert not overlap(one, other), (name, one, other_name, other)
+    assert len(layout.seats) == seats
+    assert bool(layout.bids) == bidding
+    # where the spec itself gives less: seats of a short phone, spaces of the track on a narrow one
+    least = {"seats": (48, 40), "bids": ((width - 52) / 7 if layout.kind == "portrait" else 48, 48)}
+    for name, part in shown:
+        if name in TOUCHED:
+            wide, high = least.get(name, (48, 48))
+            assert part.w >= min(48, wide) - 1e-6, (name, part)
+            assert part.h >= high - 1e-6, (name, part)
+    for whole, inner in {"filters": "chips", "djinns": "djinn_cards", "market": "market_cards"}.items():
+        region = getattr(layout, whole)
+        for part in getattr(layout, inner):
+            assert region is not None
+            assert part.x >= region.x - 1e-6
+            assert part.right <= region.right + 1e-6
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case[2] == 4 and case[4] == 1.0], ids=str)
+def test_every_tile_is_on_the_board_and_found(case: tuple) -> None:
+    layout = made(case)
+    rects = [layout.tile_rect(tile) for tile in range(TILES)]
+    for tile, rect in enumerate(rects):
+        assert rect.x >= layout.board.x
+        assert rect.right <= layout.board.right + 1e-6
+        assert rect.bottom <= layout.board.bottom + 1e-6
+        assert layout.tile_at(rect.x + rect.w / 2, rect.y + rect.h / 2) == tile
+        assert layout.tile_at(rect.x, rect.y) == tile
+        assert layout.tile_at(rect.right - 0.01, rect.bottom - 0.01) == tile
+        assert layout.tile_at(rect.right + layout.gap / 2 - 0.01, rect.y) == tile  # the near half of the gap
+    assert not any(overlap(one, other) for one, other in combinations(rects, 2))
+    board = layout.board
+    for x, y in ((board.x - 9, board.y), (board.right + 9, board.y), (board.x, board.y - 9), (board.x, board.bottom + 9)):
+        assert layout.tile_at(x, y) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_left_hand_changes_sides_and_nothing_else(size: tuple[int, int]) -> None:
+    right, left = (table_layout(*size, seats=4, left_handed=hand) for hand in (False, True))
+    assert (left.tile, left.kind, left.folded) == (right.tile, right.kind, right.folded)
+    assert left.primary == right.primary.mirrored(size[0])
+    assert left.board == right.board.mirrored(size[0])
+    if left.djinns and right.djinns:
+        assert left.djinns == right.djinns.mirrored(size[0])
+        assert [card.x for card in left.djinn_cards] == sorted(card.x for card in left.djinn_cards)
+
+
+def test_the_board_stays_where_it_is_while_bidding() -> None:
+    for size in ((1280, 800), (960, 600), (851, 393), (640, 360)):
+        assert table_layout(*size, seats=4).board == table_layout(*size, seats=4, bidding=True).board
+
+
+def test_tiles_are_whole_pixels() -> None:
+    assert table_layout(400, 900, seats=4, density=2.75).tile * 2.75 == pytest.approx(202)
+
+
+def test_no_other_number_of_seats() -> None:
+    with pytest.raises(ValueError, match="5 seats"):
+        table_layout(1280, 800, seats=5)
+
+
+def test_kinds() -> None:
+    assert [kind_for(*size) for size in ((960, 600), (959, 600), (960, 599), (600, 960), (500, 500))] == [
+        "tablet", "landscape", "landscape", "portrait", "portrait",
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------- the spec's numbers
+
+
+def test_tablet() -> None:
+    layout = table_layout(1280, 800, seats=4)
+    assert (layout.kind, layout.tile, layout.gap, layout.turned) == ("tablet", 102, 8, False)
+    assert near(layout.board, 244, 124, 652, 542)
+    assert near(layout.top_bar, 0, 0, 1280, 56)
+    assert near(layout.track[0], 244, 8, 46, 40)
+    assert layout.track[1].x == pytest.approx(294)
+    assert near(layout.order[-1], 848, 8, 40, 40)
+    assert [seat.y for seat in layout.seats] == [64, 230, 396, 562]
+    assert near(layout.seats[0], 16, 64, 212, 158)
+    assert near(layout.filters, 244, 58, 652, 48)
+    assert [chip.x for chip in layout.chips] == [322, 382, 442, 502, 562, 622, 686]
+    assert near(layout.best_for, 746, 58, 150, 48)
+    assert layout.hand is not None
+    assert layout.rail is not None
+    assert (layout.hand.x, layout.hand.y, layout.rail.right, layout.rail.h) == (244, 674, 896, 48)
+    assert near(layout.djinns, 912, 64, 352, 180)
+    assert near(layout.djinn_cards[1], 1032, 92, 112, 152)
+    assert [near(card, 1032, y, 112, 56) for card, y in zip(layout.market_cards[1::3], (304, 384, 464), strict=True)]
+    assert near(layout.market_cards[-1], 1152, 464, 112, 56)
+    assert near(layout.card, 912, 532, 352, 188)
+    assert near(layout.panel, 0, 728, 1280, 72)
+    assert near(layout.primary, 1120, 740, 144, 48)
+    assert near(layout.hint, 1008, 740, 104, 48)
+    assert near(layout.redo, 896, 740, 104, 48)
+    assert near(layout.undo, 760, 740, 128, 48)
+    assert not layout.folded
+
+
+def test_tablet_bidding() -> None:
+    layout = table_layout(1280, 800, seats=4, bidding=True)
+    assert near(layout.dock, 0, 676, 1280, 124)
+    assert near(layout.seats[1], 16, 217, 212, 145)
+    assert near(layout.bids[0], 244, 688, 604 / 9, 100)
+    assert layout.bids[-1].right == pytest.approx(896)
+    assert near(layout.take_back, 912, 712, 128, 52)
+    assert near(layout.primary, 1048, 712, 216, 52)
+    assert near(layout.card, 912, 532, 352, 132)
+
+
+def test_small_tablet() -> None:
+    layout = table_layout(960, 600, seats=4)
+    assert (layout.tile, layout.gap) == (74, 6)
+    assert layout.seats[0].h == 108
+    assert layout.folded == {"tray", "cards", "labels", "seats"}
+    assert layout.djinn_cards[0].h == 48
+
+
+def test_phone_upright() -> None:
+    layout = table_layout(393, 851, seats=4, insets=(0, 28, 0, 20))
+    assert (layout.kind, layout.tile, layout.gap, layout.turned) == ("portrait", 72, 4, True)
+    assert near(layout.top_bar, 0, 28, 393, 48)
+    assert near(layout.board, 8.5, 190, 376, 452)
+    assert near(layout.seats[1], 103.75, 84, 89.75, 48)
+    assert near(layout.filters, 8, 136, 377, 48)
+    assert near(layout.chips[5], 248, 136, 48, 48)
+    assert near(layout.peek, 8, 650, 377, 48)
+    assert layout.panel is not None
+    assert layout.panel.y == 706
+    assert [near(rect, x, 766, 52, 52) for rect, x in ((layout.undo, 16), (layout.redo, 74), (layout.hint, 132))]
+    assert near(layout.order[1], 172, 36, 32, 32)
+    assert layout.sheet is not None
+    assert layout.sheet.y == pytest.approx(650, abs=8)
+    assert not layout.folded
+    assert near(layout.tile_rect(INDEX["E3"]), 160.5, 494, 72, 72)
+    assert near(layout.tile_rect(INDEX["A1"]), 312.5, 190, 72, 72)
+
+
+def test_phone_upright_bidding() -> None:
+    layout = table_layout(393, 851, seats=4, insets=(0, 28, 0, 20), bidding=True)
+    assert len(layout.bids) == 7
+    assert layout.bids[0].w == pytest.approx((393 - 16 - 36) / 7)
+    assert layout.bids[0].h == 64
+    assert layout.preview is not None
+
+
+@pytest.mark.parametrize(("bottom", "side"), [(20, 61), (0, 64)])
+def test_short_phone(bottom: int, side: int) -> None:
+    layout = table_layout(360, 640, seats=4, insets=(0, 24, 0, bottom))
+    assert layout.tile == side
+    assert layout.folded == {"reason", "peek", "filters", "seats", "prompt"}
+    assert layout.seats[0].h == 40
+    assert layout.filter_button is not None
+    assert layout.market_button is not None
+
+
+def test_things_fall_away_in_order() -> None:
+    folded = [table_layout(393, height, seats=4).folded for height in range(900, 600, -1)]
+    order = ("reason", "peek", "filters", "seats", "prompt")
+    assert {frozenset(order[:count]) for count in range(6)} >= set(folded)
+    assert [len(names) for names in folded] == sorted(len(names) for names in folded)
+
+
+def test_phone_lying() -> None:
+    layout = table_layout(851, 393, seats=4, insets=(24, 0, 0, 0))
+    assert (layout.kind, layout.tile, layout.gap, layout.turned) == ("landscape", 72, 4, False)
+    assert near(layout.board, 150, 8.5, 452, 376)
+    assert near(layout.seats[1], 24, 103.75, 116, 89.75)
+    assert near(layout.peek, 616, 110, 219, 118)
+    assert near(layout.prompt, 616, 234, 219, 36)
+    assert near(layout.undo, 616, 278, 48.75, 48)
+    assert near(layout.djinn_button, 786.25, 278, 48.75, 48)
+    assert near(layout.primary, 616, 334, 219, 50)
+    assert near(layout.filter_button, 616, 56, 105.5, 48)  # drawn 40 high, at 60
+
+
+def test_the_smallest_phone_lying() -> None:
+    assert table_layout(640, 360, seats=4).tile == 54
+    assert table_layout(640, 360, seats=4, insets=(24, 24, 48, 20)).tile >= 48
+
+
+def test_names_of_tiles_turn_with_the_board() -> None:
+    turned = table_layout(393, 851, seats=4)
+    top_row = [NAMES[tile] for tile in range(TILES) if turned.cell(tile)[1] == 0]
+    assert top_row == ["A1", "A2", "A3", "A4", "A5"]
+    assert turned.cell(INDEX["A1"]) == (4, 0)
