@@ -71,7 +71,7 @@ def tablet(need: Need) -> TableLayout:
 
 
 def turn_order(layout: TableLayout, need: Need) -> TableLayout:
-    """The layout with the tracks beside the board's edge: last of all, since they go between the words and the tools."""
+    """The layout with its tracks: last of all, since they go from the board's edge to the tools, for each hand."""
     assert layout.log is not None
     start, most = layout.board.x, layout.log.x - 8 - layout.board.x
     circles = need.markers

@@ -66,7 +66,94 @@ def level() -> Any:
     return screen
 
 
-SCREENS: dict[str, Callable[[], Any]] = {"setup": setup, "options": options, "seat": seat, "level": level}
+def score() -> Any:
+    """The end of a game of four, as in the drawing."""
+    from fivetribes.scoring import Score
+    from screens.score import ScoreScreen, ScoreSheet
+
+    screen = ScoreScreen(name="score")
+    screen.show(
+        ScoreSheet(
+            ("Anna", "Tomas", "Samira", "Idris"),
+            ("cyan", "orange", "pink", "black"),
+            (
+                Score(38, 34, 8, 16, 20, 5, 43, 21),
+                Score(52, 1, 12, 12, 6, 10, 31, 20),
+                Score(46, 23, 4, 18, 3, 15, 39, 13),
+                Score(41, 12, 10, 6, 6, 5, 34, 31),
+            ),
+            (0,),
+            (
+                (50, 54, 66, 71, 92, 110, 119, 138, 160, 185),
+                (50, 57, 61, 66, 75, 84, 101, 117, 133, 144),
+                (50, 62, 70, 84, 101, 113, 126, 131, 149, 161),
+                (50, 52, 58, 69, 80, 94, 108, 121, 128, 145),
+            ),
+        )
+    )
+    return screen
+
+
+def shared() -> Any:
+    """The end of a game of two with many turns, and one victory for both."""
+    from fivetribes.scoring import Score
+    from screens.score import ScoreScreen, ScoreSheet
+
+    screen = ScoreScreen(name="score")
+    screen.show(
+        ScoreSheet(
+            ("Konstantin the Magnificent", "Bo"),
+            ("black", "pink"),
+            (Score(38, 34, 8, 16, 20, 5, 43, 21), Score(48, 24, 8, 16, 20, 5, 43, 21)),
+            (0, 1),
+            (
+                tuple(50 + turn * 3 + turn % 7 for turn in range(41)),
+                tuple(50 + turn * 3 - turn % 5 for turn in range(41)),
+            ),
+        )
+    )
+    return screen
+
+
+def settings() -> Any:
+    """The settings."""
+    from screens.settings import SettingsScreen
+
+    return SettingsScreen(name="settings")
+
+
+def rules() -> Any:
+    """How to play."""
+    from screens.rules import RulesScreen
+
+    return RulesScreen(name="rules")
+
+
+def djinns() -> Any:
+    """The djinns among the rules."""
+    screen = rules()
+    screen.choose("djinns")
+    return screen
+
+
+def tiles() -> Any:
+    """The tiles among the rules."""
+    screen = rules()
+    screen.choose("tiles")
+    return screen
+
+
+def found() -> Any:
+    """Something searched in the rules."""
+    screen = rules()
+    screen.ids.search.text = "palace"
+    return screen
+
+
+SCREENS: dict[str, Callable[[], Any]] = {
+    make.__name__: make
+    for make in (setup, options, seat, level, score, shared, settings, rules, djinns, tiles, found)
+}
 
 
 def main() -> None:

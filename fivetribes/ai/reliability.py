@@ -110,4 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    # Not this module's own `main`: workers elsewhere must find what they are sent under the module's real name.
+    from fivetribes.ai.reliability import main as run
+
+    run()

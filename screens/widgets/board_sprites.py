@@ -101,9 +101,9 @@ def tile_sprites(state: TileState, side: float) -> list[Placed]:
     return placed
 
 
-def pill(side: float) -> float:
-    """Width of a count in tiles: its figures stay legible on a small tile."""
-    return max(0.19, 16 / side)
+def pill(side: float, least: float) -> float:
+    """Width of a count in tiles, at least some dp: its figures stay legible on a small tile."""
+    return max(0.19, least / side)
 
 
 def camel_sprite(owner: int) -> Sprite:
@@ -122,7 +122,7 @@ def item_sprites(state: TileState) -> list[tuple[int, Sprite]]:
 
 
 def _owner_and_items(state: TileState, side: float) -> Iterator[Placed]:
-    wide = pill(side)
+    wide = pill(side, 16)
     for count, sprite in item_sprites(state):
         yield "item", sprite
         if count > 1:
@@ -136,24 +136,24 @@ class Place(NamedTuple):
     """Where meeples stand: a tribe, how many, the plan's step if it is a ghost (else -1), the sprite, its pill."""
 
     tribe: int
-    count: int
+    number: int
     step: int
     sprite: Sprite
     pill: Sprite | None
 
 
-def meeple_places(stack: int, ghosts: tuple[Ghost, ...], side: float) -> list[Place]:
+def meeple_places(state: TileState, side: float) -> list[Place]:
     """Where each meeple of a tile stands, ghosts last."""
-    counts = unpack(stack)
-    if sum(counts) + len(ghosts) < CROWD:
+    counts = unpack(0 if state.picked else state.stack)
+    if sum(counts) + len(state.ghosts) < CROWD:
         standing = [(tribe, 1, -1) for tribe, count in enumerate(counts) for _ in range(count)]
-        return _loose(standing + [(tribe, 1, step) for step, tribe in ghosts])
+        return _loose(standing + [(tribe, 1, step) for step, tribe in state.ghosts])
     standing = [(tribe, count, -1) for tribe, count in enumerate(counts) if count]
     grouped: dict[int, list[int]] = {}
-    for step, tribe in ghosts:
+    for step, tribe in state.ghosts:
         grouped.setdefault(tribe, []).append(step)
     standing += [(tribe, len(steps), steps[-1]) for tribe, steps in grouped.items()]
-    return _crowd(standing, side)
+    return _crowd(standing, side, aside=_total_box(state, side).y > INSET + BADGE / 2)
 
 
 def _picture(tribe: int, step: int) -> str:
@@ -173,16 +173,21 @@ def _loose(standing: list[tuple[int, int, int]]) -> list[Place]:
     return places
 
 
-def _crowd(standing: list[tuple[int, int, int]], side: float) -> list[Place]:
-    """One sprite a tribe, with counts, in cells of a third of the tile; more than six share them more tightly."""
+def _crowd(standing: list[tuple[int, int, int]], side: float, aside: bool) -> list[Place]:
+    """One sprite a tribe, with counts, in cells of a third of the tile; more than six share them more tightly.
+
+    `aside`: two above stand at the right, because the total is at the left.
+    """
     below = max(3, ceil(len(standing) / 2))
     cell = (1 - 4 / side) / below
     size = min((0.92 if side > SMALL else 0.9) * MEEPLE, cell / 0.972)
-    wide = pill(side) * min(1.0, 3 / below)
+    wide = pill(side, 13.5) * min(1.0, 3 / below)
     above = 0 if len(standing) <= 3 else max(2, len(standing) - below)
     places = []
     for row, y in ((standing[:above], CROWD_FLOOR - 1.98 * size), (standing[above:], CROWD_FLOOR - size)):
         left = 0.5 - len(row) * cell / 2
+        if aside and y < CROWD_FLOOR - 1.5 * size:
+            left = 0.99 - len(row) * cell
         for at, (tribe, count, ghost) in enumerate(row):
             x = left + at * cell
             number = None
@@ -195,28 +200,25 @@ def _crowd(standing: list[tuple[int, int, int]], side: float) -> list[Place]:
 
 
 def _meeples(state: TileState, side: float) -> Iterator[Placed]:
-    stack = 0 if state.picked else state.stack
-    places = meeple_places(stack, state.ghosts, side)
-    for place in places:
+    for place in meeple_places(state, side):
         yield ("meeple" if place.step < 0 else "ghost"), place.sprite
         if place.pill:
             yield "pill", place.pill
-    number = sum(unpack(stack)) + len(state.ghosts)
+    number = (0 if state.picked else sum(unpack(state.stack))) + len(state.ghosts)
     if number >= CROWD:
-        yield "pill", _total(state, number, side)
+        yield "pill", _total_box(state, side)._replace(name=sprites.total(number))
 
 
-def _total(state: TileState, number: int, side: float) -> Sprite:
-    """Right of the badge; below it where palms or a camel leave no room there."""
-    wide = max(0.27, 24 / side)
+def _total_box(state: TileState, side: float) -> Sprite:
+    """Where the total goes: right of the badge, or below it where palms or a camel leave no room there."""
+    wide = max(0.27, min(24 / side, 0.36))
     high = wide * 36 / 56
     items = item_sprites(state)
-    left = INSET + BADGE + 3 / side
+    left = INSET + BADGE + 2.5 / side
     edge = items[-1][1].x if items else CAMEL_LEFT if state.owner != NONE else 0.955
-    name = sprites.total(number)
     if left + wide <= edge + 0.02:
-        return Sprite(name, left, INSET + (BADGE - high) / 3, wide, high)
-    return Sprite(name, 0.02, INSET + BADGE - 0.01, wide, high)
+        return Sprite("", left, INSET + (BADGE - high) / 3, wide, high)
+    return Sprite("", 0.02, INSET + BADGE - 0.01, wide, high)
 
 
 # ---------------------------------------------------------------- the path
@@ -278,8 +280,8 @@ def path_spots(points: list[Point], laid: int, side: float) -> tuple[list[Spot],
         cases.append(_bar("path_case", start, end, look.case, 0 if last else look.case / 2))
         if number < laid:
             cores.append(_bar("path_core", start, end, look.core, 0 if last else look.core / 2))
-        else:
-            cores += _dots(start, end, look)
+        else:  # the last dots end under the disc: one between disc and head would look like part of the head
+            cores += _dots(start, (discs[-1].x, discs[-1].y) if last else end, look)
     x, y = points[0]
     # A round beginning: the bar's own end is square.
     start_size = look.case * 1.5

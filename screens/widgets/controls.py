@@ -82,6 +82,7 @@ class Segment(Pressable):
     """One of the choices of `Segments`."""
 
     key = StringProperty()
+    need = NumericProperty("48dp")  # the height that its text needs
     ink = ColorProperty(theme.TEXT_HIGH)
     text = StringProperty()
     icon = StringProperty()
@@ -109,7 +110,7 @@ class Segments(BoxLayout):
             segment = Segment(
                 key=key, text=text, icon=icon, chosen=key == self.chosen, corners=[dp(20) if end else 0 for end in ends]
             )
-            segment.bind(on_release=self._release)
+            segment.bind(on_release=self._release, need=self._rise)
             self.add_widget(segment)
         self.measure()
 
@@ -119,18 +120,25 @@ class Segments(BoxLayout):
             segment.chosen = segment.key == self.chosen
 
     def measure(self, *_: object) -> None:
-        """How wide the choices are with all texts on one line."""
+        """All are equally wide, but where that is too narrow each gets what its text needs."""
         widths = [
-            look.text_width(text, self.font_size) + (dp(20) if icon else 0) + dp(32) for _, text, icon in self.items
+            look.text_width(text, self.font_size) + (dp(20) if icon else 0) + dp(28) for _, text, icon in self.items
         ]
         self.natural = len(widths) * max([dp(TOUCH + 4), *widths]) if widths else 0
+        narrow = self.width < self.natural - 1
+        for segment, width in zip(reversed(self.children), widths, strict=True):
+            segment.size_hint_x = width if narrow else 1
+        self._rise()
+
+    def _rise(self, *_: object) -> None:
+        self.height = max((segment.need for segment in self.children), default=dp(TOUCH))
 
     def _release(self, segment: Any) -> None:
         if segment.key != self.chosen:
             self.dispatch("on_choose", segment.key)
 
     font_size = NumericProperty("14sp")
-    on_font_size = measure
+    on_font_size = on_width = measure
 
 
 class Stepper(BoxLayout):

@@ -1,4 +1,4 @@
-"""Fonts, colours beyond those of `theme`, and how wide a text is, for KV files (`#:import look screens.widgets.look`)."""
+"""Fonts, colours beyond those of `theme`, and how wide a text is; in KV files `#:import look screens.widgets.look`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ DISABLED: Final = colour("8F95BA")
 PARCHMENT_LIGHT: Final = colour("FFFDF5")
 PARCHMENT_EDGE: Final = colour("9A6A10")
 SELECTED: Final = colour("4A3A1B")
+BAR: Final = colour("B59B6A")
+BAR_BEST: Final = colour("8A5A0C")
 VIOLET: Final = colour("43347A")
 SCRIM: Final = colour("0D0F1F", 0.6)
 CREAM: Final = colour("F8EFD9")

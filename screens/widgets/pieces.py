@@ -1,4 +1,7 @@
-"""Sprites, markers and patterns as widgets, for screens that show a few of them beside texts."""
+"""Sprites, markers and patterns as widgets, for screens that show a few of them beside texts.
+
+They compute from x, y, width and height: `top` and `center` may still be the old ones while these change.
+"""
 
 from __future__ import annotations
 
@@ -16,37 +19,46 @@ from . import look
 
 #: Colours of the players, in the order in which sprites number them.
 COLOURS: Final = ("black", "orange", "pink", "cyan")
+INSIDE: Final = 0.72  # of a sprite behind it
 SMALLEST: Final = 8  # pixels; below that nothing is drawn
 
 
 class Sprite(Widget):
-    """One sprite, as large as fits, in the middle. `page` is the width of a tile for which its page is made."""
+    """One sprite, as large as fits, in the middle; in front of another one, if `behind` names it.
+
+    `page` is the width of a tile for which its page is made.
+    """
 
     name = StringProperty()
+    behind = StringProperty()
     page = NumericProperty("96dp")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         with self.canvas:
             Color(1, 1, 1, 1)
+            self._back = Rectangle(size=(0, 0))
             self._rectangle = Rectangle(size=(0, 0))
-        self.bind(pos=self._place, size=self._place, name=self._load)
+        self.bind(pos=self._place, size=self._place, name=self._load, behind=self._load)
         self._load()
 
     def _load(self, *_: object) -> None:
-        if self.name:
-            self._rectangle.texture = sprites.Sprites(self.page).region(self.name)
+        for name, rectangle in ((self.behind, self._back), (self.name, self._rectangle)):
+            if name:
+                rectangle.texture = sprites.Sprites(self.page).region(name)
         self._place()
 
     def _place(self, *_: object) -> None:
-        texture = self._rectangle.texture if self.name else None
-        if texture is None or min(self.size) < SMALLEST:
-            self._rectangle.size = (0, 0)
-            return
-        scale = min(self.width / texture.width, self.height / texture.height)
-        width, height = texture.width * scale, texture.height * scale
-        self._rectangle.pos = self.center_x - width / 2, self.center_y - height / 2
-        self._rectangle.size = width, height
+        shrunk = INSIDE if self.behind else 1.0
+        for name, rectangle, part in ((self.behind, self._back, 1.0), (self.name, self._rectangle, shrunk)):
+            texture = rectangle.texture if name else None
+            if texture is None or min(self.size) < SMALLEST:
+                rectangle.size = (0, 0)
+                continue
+            scale = min(self.width / texture.width, self.height / texture.height) * part
+            width, height = texture.width * scale, texture.height * scale
+            rectangle.pos = self.x + (self.width - width) / 2, self.y + (self.height - height) / 2
+            rectangle.size = width, height
 
 
 class Marker(Widget):
@@ -81,10 +93,10 @@ class Marker(Widget):
 
     def _place(self, *_: object) -> None:
         side = min(self.size)
-        self._disc.pos = self.center_x - side / 2, self.center_y - side / 2
+        self._disc.pos = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
         self._disc.size = (side, side) if self.colour else (0, 0)
         width, height = self._letter.size
-        self._letter.pos = round(self.center_x - width / 2), round(self.center_y - height / 2)
+        self._letter.pos = round(self.x + (self.width - width) / 2), round(self.y + (self.height - height) / 2)
 
 
 class Pattern(Widget):

@@ -118,7 +118,12 @@ def test_every_tile_is_on_the_board_and_found(case: tuple) -> None:
         assert layout.tile_at(rect.right + layout.gap / 2 - 0.01, rect.y) == tile  # the near half of the gap
     assert not any(overlap(one, other) for one, other in combinations(rects, 2))
     board = layout.board
-    for x, y in ((board.x - 9, board.y), (board.right + 9, board.y), (board.x, board.y - 9), (board.x, board.bottom + 9)):
+    for x, y in (
+        (board.x - 9, board.y),
+        (board.right + 9, board.y),
+        (board.x, board.y - 9),
+        (board.x, board.bottom + 9),
+    ):
         assert layout.tile_at(x, y) is None
 
 

@@ -1,0 +1,112 @@
+"""Take pictures of the board at the sizes of a tablet and of phones, plain and with a plan on it, to look at.
+
+python -m tools.shots_board        into build/shots
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+from pathlib import Path
+from typing import Any, Final
+
+ROOT = Path(__file__).resolve().parent.parent
+DENSITY: Final = "2"  # pixels for each dp
+SIZES: Final = {
+    "tablet": (1280, 800, (0, 0, 0, 0)),
+    "phone": (394, 852, (0, 28, 0, 20)),
+    "phone_small": (360, 640, (0, 24, 0, 20)),
+    "phone_wide": (852, 394, (24, 0, 0, 0)),
+}
+#: A round in mid-game, that of the mock-ups: kinds of the tiles, and what lies on them.
+KINDS: Final = "SOVSKO KSLVOS OKSKLV VSKOSK LOKVSL"
+TILES: Final = (
+    "VM EB@1*1 VBB @2 EA AA  E@3 EMB @0 VB@2^1 MA V  A@3*2 VEMBA BA VVEMBA VEA EM@1^1  "
+    "M @0 VE VEMMBBA*1 @2 B  M @0*1 @3 A@2^1 B M@1"
+)
+PARTS: Final = re.compile(r"([VEMBA]*)(?:@(\d))?(?:\*(\d))?(?:\^(\d))?")
+PLAN: Final = ("B3", "C3", "C2", "D2", "E2", "E3")
+
+
+def mid_game() -> dict[str, Any]:
+    """A whole position."""
+    kinds = dict(zip("LSOVK", ("large", "small", "oasis", "village", "sacred"), strict=True))
+    points = iter((6, 10, 6, 15, 6, 12, 6))
+    board = []
+    for kind, text in zip(KINDS.replace(" ", ""), TILES.split(), strict=True):
+        meeples, owner, palms, palaces = PARTS.fullmatch(text).groups()  # type: ignore[union-attr]
+        tile: dict[str, Any] = {"kind": kinds[kind], "meeples": meeples}
+        tile |= {"points": next(points)} if kind == "K" else {}
+        tile |= {"camel": int(owner)} if owner else {}
+        tile |= {"palms": int(palms)} if palms else {}
+        board.append(tile | ({"palaces": int(palaces)} if palaces else {}))
+    return {
+        "format": "fivetribes-position",
+        "version": 1,
+        "board": board,
+        "players": [{} for _ in range(4)],
+        "row": [None] * 9,
+        "djinn_row": [None] * 3,
+        "bid_order": [0, None, None, None],
+        "track": [None, None, 1, None, 2, None, 3, None, None],
+        "turn": {"seat": 0, "steps": ["sow"]},
+    }
+
+
+def main() -> None:
+    """Show the board at each size, first lit for picking up, then with a plan."""
+    os.environ["KIVY_METRICS_DENSITY"] = DENSITY
+    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
+    from tests.ui import conftest
+
+    conftest.pytest_configure()
+    from fivetribes import Game
+    from fivetribes.grid import ALL_TILES, INDEX, mask_of, tiles_in
+    from fivetribes.pieces import TRIBE_LETTERS, TRIBES
+    from fivetribes.sowing import Sowing
+    from fivetribes.stacks import unpack
+    from screens.layout import table_layout
+    from screens.widgets.board import Board
+    from screens.widgets.board_sprites import BoardOverlay
+    from tests.ui.driver import Driver
+
+    view = Game.from_position(mid_game()).view(0)
+    has = [mask_of([tile for tile, stack in enumerate(view.stacks) if unpack(stack)[tribe]]) for tribe in range(TRIBES)]
+    starts = frozenset(Sowing(view.stacks, has, True).starts())
+    path = tuple(INDEX[name] for name in PLAN)
+    lit = frozenset(INDEX[name] for name in ("C1", "B2", "D2"))
+    overlays = {
+        "lit": BoardOverlay(lit=starts, dimmed=frozenset(tiles_in(ALL_TILES)) - starts),
+        "plan": BoardOverlay(
+            lit=lit,
+            dimmed=frozenset(tiles_in(ALL_TILES)) - lit - {INDEX["C2"], INDEX["E2"], INDEX["E3"], INDEX["C3"]},
+            picked=path[0],
+            target=path[-1],
+            path=path[:3],
+            proposed=path[3:],
+            ghosts=tuple(
+                (tile, TRIBE_LETTERS.index(letter), at > 1)
+                for at, (tile, letter) in enumerate(zip(path[1:], "MBEAV", strict=True))
+            ),
+        ),
+        "bidding": BoardOverlay(),
+    }
+    folder = ROOT / "build" / "shots"
+    folder.mkdir(parents=True, exist_ok=True)
+    driver = Driver()
+    board = Board()
+    driver.window.remove_widget(driver.app.root)
+    driver.window.add_widget(board)
+    board.show(view)
+    for name, (width, height, insets) in SIZES.items():
+        driver.resize(width, height)
+        board.place(table_layout(width, height, seats=4, insets=insets, density=float(DENSITY)))
+        for state, overlay in overlays.items():
+            board.show_overlay(overlay)
+            print(driver.shot(folder / f"board_{name}_{state}.png"))
+    driver.close()
+
+
+if __name__ == "__main__":
+    main()
