@@ -56,10 +56,10 @@ def pay_fee(state: State, elders: int, fakirs: int, log: Log) -> None:
             log.append(FakirsDiscarded(seat, fakirs))
 
 
-def affordable(state: State, price: Price, fakirs_kept: int = 0) -> Price:
-    """The ways in which the acting seat can pay a price and still hold some fakirs."""
+def affordable(state: State, price: Price) -> Price:
+    """The ways in which the acting seat can pay a price."""
     elders = state.elders[state.seat]
-    fakirs = state.fakirs(state.seat) - fakirs_kept
+    fakirs = state.fakirs(state.seat)
     return tuple(way for way in price if way[0] <= elders and way[1] <= fakirs)
 
 

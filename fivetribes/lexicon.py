@@ -76,8 +76,8 @@ GUIDE: Final = (
     (
         mark("What it is about"),
         mark(
-            "You win sultanate tiles, gather viziers, elders and goods, and call djinns. When the game ends, everything "
-            "you have is counted in points, your coins too. The most points win; equals share the victory."
+            "You win sultanate tiles, gather viziers, elders and goods, and call djinns. When the game ends, "
+            "everything you have is counted in points, your coins too. The most points win; equals share the victory."
         ),
     ),
     (
@@ -91,16 +91,16 @@ GUIDE: Final = (
     (
         mark("Sowing"),
         mark(
-            "Pick up all meeples of one tile and drop them one by one along a path: each next tile shares a side with the "
-            "one before, and the path never goes straight back. Your last meeple has to land where a meeple of its "
+            "Pick up all meeples of one tile and drop them one by one along a path: each next tile shares a side with "
+            "the one before, and the path never goes straight back. Your last meeple has to land where a meeple of its "
             "colour already is. Which colour falls where on the way is up to you."
         ),
     ),
     (
         mark("Your camel"),
         mark(
-            "At the end of the path you take the last meeple and all others of its colour from the tile into your hand. "
-            "If the tile is empty then and nobody owns it, your camel goes there: the tile is yours for good."
+            "At the end of the path you take the last meeple and all others of its colour from the tile into your "
+            "hand. If the tile is empty then and nobody owns it, your camel goes there: the tile is yours for good."
         ),
     ),
     (
@@ -129,8 +129,8 @@ GUIDE: Final = (
         mark("End of the game"),
         mark(
             "The round in which somebody places his last camel, or in which nobody can sow any more, is the last one. "
-            "Points: 1 a coin, {vizier} a vizier and {majority} for each opponent with fewer viziers, {elder} an elder, "
-            "your djinns, your tiles, {palm} a palm and {palace} a palace on them, and your goods in sets."
+            "Points: 1 a coin, {vizier} a vizier and {majority} for each opponent with fewer viziers, {elder} an "
+            "elder, your djinns, your tiles, {palm} a palm and {palace} a palace on them, and your goods in sets."
         ),
     ),
 )
@@ -151,9 +151,9 @@ TRIBE_TEXTS: Final = (
         "included, times the number of builders. Each fakir you discard counts as one more builder."
     ),
     mark(
-        "Assassins go into the bag and kill one meeple: on a tile at most as many steps away as there are assassins, or a "
-        "vizier or elder in front of an opponent. Each fakir you discard is a step more. A tile emptied in this way "
-        "gets your camel."
+        "Assassins go into the bag and kill one meeple: on a tile at most as many steps away as there are assassins, "
+        "or a vizier or elder in front of an opponent. Each fakir you discard is a step more. A tile emptied in this "
+        "way gets your camel."
     ),
 )
 #: In the order of the table.
@@ -173,8 +173,8 @@ DJINN_TEXTS: Final = (
     mark("Your assassins kill two instead of one: both on one tile, or both in front of one opponent."),
     mark("Each of your viziers is worth {dear_vizier} points instead of {vizier}."),
     mark(
-        "What your assassins kill is not lost to you: a vizier or elder is yours, a merchant brings the top card of the "
-        "deck, a builder his coins for the blue tiles around him."
+        "What your assassins kill is not lost to you: a vizier or elder is yours, a merchant brings the top card of "
+        "the deck, a builder his coins for the blue tiles around him."
     ),
     mark("When you bid, each fakir you discard makes your space as cheap as the next cheaper one."),
     mark("A palm that you have to place goes to a tile nearby instead, of whatever kind."),
@@ -213,8 +213,7 @@ OPTION_TEXTS: Final = {
     "once_per_round": (
         mark("Powers once a round"),
         "R20",
-        mark("Whether a power with a price works once in a round instead of once in each of your turns; that matters to "
-             "two players."),
+        mark("Whether a power with a price works once in a round instead of once in each turn, if two play."),
         mark("A power with a price can be used once in a round."),
         mark("A power with a price can be used once in each of your turns."),
     ),

@@ -83,7 +83,7 @@ def best_sets(goods: Sequence[int]) -> list[int]:
     return sets
 
 
-def sets_value(goods: Sequence[int], wild: int = 0) -> int:
+def sets_value(goods: Sequence[int], wild: int) -> int:
     """What goods bring in their best sets, with some cards that are any kind one likes (R25).
 
     For the same reason each of those goes to the largest set that is not full.

@@ -13,6 +13,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
@@ -216,9 +217,19 @@ def _scoring(state: State) -> Iterator[str]:
 # ------------------------------------------------------------ writing
 
 
+def story(game: Game) -> str:
+    """A digest of all events of a game."""
+    told = blake2b(digest_size=12)
+    again = Game.from_position(game.start, game.seed, game.names)
+    for entry in game.entries:
+        told.update(repr(again.play(entry.code, entry.drawn)).encode())
+    return told.hexdigest()
+
+
 def sheets(game: Game) -> dict[str, object]:
     """The score sheets and the winners."""
     return {
+        "events": story(game),
         "winners": [game.names[seat] for seat in game.winners()],
         "sheets": {
             name: asdict(sheet) | {"total": sheet.total} for name, sheet in zip(game.names, game.scores(), strict=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -56,6 +57,7 @@ def mid_game() -> dict[str, Any]:
 
 def main() -> None:
     """Show the board at each size, first lit for picking up, then with a plan."""
+    sys.path.insert(0, str(ROOT))
     os.environ["KIVY_METRICS_DENSITY"] = DENSITY
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
     from tests.ui import conftest

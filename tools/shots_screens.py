@@ -69,7 +69,8 @@ def level() -> Any:
 def score() -> Any:
     """The end of a game of four, as in the drawing."""
     from fivetribes.scoring import Score
-    from screens.score import ScoreScreen, ScoreSheet
+    from screens.score import ScoreScreen
+    from screens.score_sheet import ScoreSheet
 
     screen = ScoreScreen(name="score")
     screen.show(
@@ -97,7 +98,8 @@ def score() -> Any:
 def shared() -> Any:
     """The end of a game of two with many turns, and one victory for both."""
     from fivetribes.scoring import Score
-    from screens.score import ScoreScreen, ScoreSheet
+    from screens.score import ScoreScreen
+    from screens.score_sheet import ScoreSheet
 
     screen = ScoreScreen(name="score")
     screen.show(
@@ -151,8 +153,7 @@ def found() -> Any:
 
 
 SCREENS: dict[str, Callable[[], Any]] = {
-    make.__name__: make
-    for make in (setup, options, seat, level, score, shared, settings, rules, djinns, tiles, found)
+    make.__name__: make for make in (setup, options, seat, level, score, shared, settings, rules, djinns, tiles, found)
 }
 
 

@@ -13,7 +13,7 @@ import pytest
 from fivetribes import Ask, Game, Options
 from fivetribes.events import CoinsGained, CoinsPaid, Event
 from fivetribes.pieces import DJINNS
-from tools.golden import FURTHER_ROUND, GAMES, LAST_CAMEL, NO_SOWING, STUCK, course, met
+from tools.golden import FURTHER_ROUND, GAMES, LAST_CAMEL, NO_SOWING, STUCK, course, met, story
 
 FOLDER = Path(__file__).parent
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -70,6 +70,12 @@ def test_a_record_is_played_to_its_end_and_written_the_same(name):
     for entry in game(name).entries:
         again.play(entry.code)
     assert again.record() == record(name)
+
+
+@every_game
+def test_the_same_story_is_told(name):
+    """Every event with all it says is the same."""
+    assert story(game(name)) == sheet(name)["events"]
 
 
 @every_game

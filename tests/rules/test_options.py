@@ -3,6 +3,7 @@
 import pytest
 
 from fivetribes import Ask, Game, Options
+from fivetribes.fold import fold
 
 from .build import ask, codes, coins, end, land, last_turn, palaces, palms, play, refused, seat, start_turn, viziers
 
@@ -195,6 +196,40 @@ def test_echidna_doubles_kandicha(options, on):
     game = start_turn(C2="A", C3="A", D3="BM", me={"djinns": "echidna kandicha", "elders": 2}, options=options)
     play(game, "use:echidna:EE", "sow:C2-C3A", "kill:D3B")
     assert coins(game) == 50 + 6 * (2 if on else 1)
+
+
+@both("echidna_doubles_kandicha")
+def test_when_echidna_is_offered_to_kandicha(options, on):
+    """R29: she waits for the assassins only where she would double what they bring."""
+    me = {"djinns": "echidna kandicha", "elders": 2}
+    game = start_turn(C2="A", C3="A", B3="B", B4="B", me=me, options=options)
+    play(game, "sow:C2-C3A")
+    assert ("use:echidna:EE" in codes(game)) is on
+    play(game, "kill:B4B")  # one blue tile around: one coin
+    assert coins(game) == 51
+    assert ("use:echidna:EE" in codes(game)) is on
+    without = start_turn(C2="A", C3="A", B3="B", me=me | {"djinns": "echidna"}, options=options)
+    assert "use:echidna:EE" not in codes(play(without, "sow:C2-C3A"))
+
+
+def test_echidna_does_not_wait_for_other_tribes():
+    """R29: Kandicha brings nothing with viziers."""
+    game = start_turn(
+        C2="V", C3="V", me={"djinns": "echidna kandicha", "elders": 2}, options={"echidna_doubles_kandicha": True}
+    )
+    assert codes(play(game, "sow:C2-C3V")) == {"end"}
+
+
+def test_echidna_doubles_both_of_kandichas_builders():
+    """R29 and R38: two are killed with Iblis, and all they brought is doubled, and told."""
+    me = {"djinns": "echidna iblis kandicha", "elders": 3}
+    game = start_turn(C2="A", C3="A", D3="BB", me=me, options={"echidna_doubles_kandicha": True})
+    play(game, "sow:C2-C3A")
+    before = game.view(0)
+    assert fold(before, game.play("kill:D3BB/iblis:E")) == game.view(0)
+    assert coins(game) == 50 + 6 + 6
+    play(game, "use:echidna:EE")
+    assert coins(game) == 50 + 2 * (6 + 6)
 
 
 @both("baal_counts_itself")

@@ -1,10 +1,14 @@
 """Section 3: sowing."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
-from fivetribes import Ask, parse
+from fivetribes import Ask, Sow, parse
 
-from .build import ask, codes, meeples, play, position, refused, start_turn, viziers
+from . import brute
+from .build import NAMES, ask, codes, meeples, play, position, refused, start_turn, viziers
 
 NO_SAME = {"same_sowing_counts": False}
 
@@ -160,3 +164,66 @@ def test_the_position_is_as_given():
     game = start_turn(C2="V", C3="V")
     assert game.position()["bag"]["V"] == 14
     assert position(C2="V")["board"][8]["meeples"] == "V"
+
+
+# --- what is said ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "tribes", "sentence"),
+    [
+        ("C3 C2", "", "A sowing is a tile to pick up, then a tile and a colour for each meeple."),
+        ("C3 C2", "VB", "A sowing is a tile to pick up, then a tile and a colour for each meeple."),
+        ("A1 A2", "V", "There is no meeple on A1 to pick up (R1)."),
+        ("C3 D2", "V", "Each step goes to a tile sharing a side, never diagonally."),
+        ("C3 C2 C3", "VB", "A step never leads straight back to the tile just left (R4)."),
+        ("C3 C2 D2", "VE", "Only the meeples picked up can be dropped, each one once."),
+        ("C3 C2 D2", "VV", "Only the meeples picked up can be dropped, each one once."),
+        ("C3 C2", "V", "All meeples of the tile are picked up, and each one is dropped."),
+        ("C3 C2 D2", "VB", "The last meeple must land on a tile that holds a meeple of its colour (R2)."),
+    ],
+)
+def test_a_refusal_says_which_rule(path, tribes, sentence):
+    game = start_turn(C3="VB", D2="V", C2="B")
+    move = Sow(tuple(NAMES.index(name) for name in path.split()), tuple("VEMBA".index(letter) for letter in tribes))
+    assert game.pending().sowing.fault(move) == sentence
+
+
+@pytest.mark.parametrize("tile", [-1, 30])
+def test_a_tile_off_the_board_is_no_step(tile):
+    sowing = start_turn(C3="VB", D2="V").pending().sowing
+    assert sowing.fault(Sow((14, tile, 8), (3, 0))) == (
+        "A sowing is a tile to pick up, then a tile and a colour for each meeple."
+    )
+
+
+# --- random ways -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tiles", "result"),
+    [
+        ({"C3": "VEMB", "D2": "B"}, ("C3", "D2", "B")),  # anybody may go first, any way round
+        ({"C3": "VVEMB"}, ("C3", "C2", "V")),  # around a square: a vizier waits for the other one
+        ({"B2": "VVEMBAA"}, ("B2", "B3", "V")),  # after one or three steps
+    ],
+    ids=["orders", "loop", "two loops"],
+)
+def test_a_random_way_may_be_any_way(tiles, result):
+    """Every sowing with that result comes up sooner or later."""
+    game = start_turn(**tiles)
+    start, end = (NAMES.index(name) for name in result[:2])
+    tribe = "VEMBA".index(result[2])
+    board = [["VEMBA".index(letter) for letter in game.state.meeples(tile)] for tile in range(30)]
+    every = {
+        (path, tribes)
+        for path, tribes in brute.sowings(board)
+        if (path[0], path[-1], tribes[-1]) == (start, end, tribe)
+    }
+    rng = Random(1)
+    found = Counter()
+    for _ in range(40 * len(every)):
+        move = game.pending().sowing.witness(start, end, tribe, rng)
+        found[move.path, move.tribes] += 1
+    assert set(found) <= every
+    assert len(found) > 0.95 * len(every)

@@ -11,6 +11,7 @@ from .driver import DENSITY, PHONE, Driver, FakeClock  # configures Kivy, so it 
 # isort: split
 from kivy.base import runTouchApp
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.uix.label import Label
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.scrollview import ScrollView
@@ -19,7 +20,7 @@ from kivy.uix.widget import Widget
 
 from fivetribes.i18n import _Language
 from screens import theme
-from screens.app import FiveTribesApp, Window
+from screens.app import FiveTribesApp
 from screens.paths import ASSETS
 
 SIZES = {
@@ -80,6 +81,11 @@ class Stage(Driver):
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.resize(*PHONE)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size in dp. These screens have no button that is laid out later."""
+        Window.size = (int(width * DENSITY), int(height * DENSITY))
+        self.frames(5)
 
     def speak(self, catalogue: gettext.NullTranslations) -> None:
         """Switch the language while the app runs."""
@@ -182,8 +188,10 @@ def visible(widget: Widget, box: tuple[float, ...]) -> tuple[float, ...]:
     for parent in parents(widget):
         if isinstance(parent, ScrollView):
             view = box_of(parent)
-            box = (*(max(a, b) for a, b in zip(box[:2], view[:2], strict=True)),
-                   *(min(a, b) for a, b in zip(box[2:], view[2:], strict=True)))
+            box = (
+                *(max(a, b) for a, b in zip(box[:2], view[:2], strict=True)),
+                *(min(a, b) for a, b in zip(box[2:], view[2:], strict=True)),
+            )
     return box
 
 

@@ -139,7 +139,7 @@ def test_the_left_hand_changes_sides_and_nothing_else(size: tuple[int, int]) -> 
 
 
 def test_the_board_stays_where_it_is_while_bidding() -> None:
-    for size in ((1280, 800), (960, 600), (851, 393), (640, 360)):
+    for size in ((1280, 800), (960, 600), (851, 393), (640, 360), (393, 851), (412, 915)):
         assert table_layout(*size, seats=4).board == table_layout(*size, seats=4, bidding=True).board
 
 
@@ -235,6 +235,8 @@ def test_phone_upright_bidding() -> None:
     assert layout.bids[0].w == pytest.approx((393 - 16 - 36) / 7)
     assert layout.bids[0].h == 64
     assert layout.preview is not None
+    assert near(layout.peek, 8, 136, 377, 48)  # in place of the filters
+    assert not layout.chips
 
 
 @pytest.mark.parametrize(("bottom", "side"), [(20, 61), (0, 64)])

@@ -1,0 +1,132 @@
+"""What players look up is complete and agrees with the tables of the game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fivetribes import djinns, lexicon
+from fivetribes.ai.levels import LEVELS
+from fivetribes.ai.styles import STYLES
+from fivetribes.djinn import TABLE
+from fivetribes.options import DEFAULT, OPTION_NAMES, Options
+from fivetribes.pieces import CARDS, DJINNS, TILE_COUNTS, TILE_KINDS, TILE_POINTS, TRIBES
+from fivetribes.words import DJINN_NAMES
+
+RULES = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")
+#: The prices as the rules write them.
+PRICES = {
+    "-": "no price",
+    "E or F": "price: an elder or a fakir",
+    "E + (E or F)": "price: an elder, and one more elder or a fakir",
+    "F": "price: a fakir",
+    "F each": "price: a fakir for each step",
+}
+
+
+def table(heading: str) -> list[list[str]]:
+    """The rows of the table in the rules whose first cell is this."""
+    rows: list[list[str]] = []
+    for line in RULES.partition(f"| {heading} |")[2].splitlines()[2:]:
+        if not line.startswith("|"):
+            break
+        rows.append([cell.strip() for cell in line.strip("|").split(" | ")])
+    return rows
+
+
+def test_every_djinn_has_the_points_and_the_price_of_the_rules() -> None:
+    rows = table("djinn")
+    assert [row[0].strip("| ") for row in rows] == list(DJINN_NAMES)
+    for djinn, (name, points, price, *_) in enumerate(rows):
+        article = lexicon.djinn_text(djinn)
+        assert article.name == name.strip("| ")
+        assert article.facts == f"{points} points; {PRICES[price]}"
+        assert int(points) == TABLE[djinn].points
+
+
+@pytest.mark.parametrize("djinn", range(len(DJINNS)))
+def test_every_djinn_has_a_power_in_a_sentence_or_two(djinn: int) -> None:
+    text = lexicon.djinn_text(djinn).text
+    assert text.endswith(".")
+    assert 1 <= len(re.findall(r"[.:](?:\s|$)", text)) <= 3
+    assert "{" not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "figures"),
+    [
+        ("al-amin", ()),
+        ("anun-nak", (djinns.AnunNak.meeples,)),
+        ("baal", (djinns.OWN_COIN, djinns.OTHERS_COINS)),
+        ("haurvatat", (TABLE[DJINNS.index("haurvatat")].palm_points, 3)),
+        ("jafaar", (TABLE[DJINNS.index("jafaar")].vizier_points, 1)),
+        ("shamhat", (TABLE[DJINNS.index("shamhat")].elder_points, 2)),
+        ("sibittis", (djinns.Sibittis.djinns,)),
+        ("marid", (djinns.OWN_COIN, djinns.OTHERS_COINS)),
+    ],
+)
+def test_figures_in_powers_are_those_of_the_game(name: str, figures: tuple[int, ...]) -> None:
+    text = lexicon.djinn_text(DJINNS.index(name)).text
+    assert tuple(int(figure) for figure in re.findall(r"\d+", text)) == figures
+
+
+def test_every_tile_tribe_and_card_has_a_text() -> None:
+    for kind in range(len(TILE_KINDS)):
+        article = lexicon.tile_text(kind)
+        assert article.name[0].isupper()
+        assert f"; {TILE_COUNTS[kind]} in the game" in article.facts
+        assert article.text.endswith(".")
+    assert lexicon.tile_text(0).facts.startswith(f"{TILE_POINTS[0]} points")
+    assert lexicon.tile_text(4).facts.startswith("6, 10, 12, 15 points")
+    assert all(lexicon.tribe_text(tribe).text.endswith(".") for tribe in range(TRIBES))
+    assert all(lexicon.card_text(card).text.endswith(".") for card in range(len(CARDS)))
+
+
+def test_every_option_has_its_ruling() -> None:
+    rows = table("option")
+    assert len(rows) == len(OPTION_NAMES) == len(lexicon.OPTION_TEXTS)
+    for name, row in zip(OPTION_NAMES, rows, strict=True):
+        article = lexicon.option_text(name)
+        assert article.facts == row[-1].strip("| -"), name
+        assert article.text.count(".") == 1
+        on, off = (lexicon.ruling(name, Options(**{name: value})) for value in (True, False))
+        assert on != off
+        assert on.endswith(".")
+        assert off.endswith(".")
+
+
+def test_rulings_follow_the_options() -> None:
+    standard = lexicon.rulings_in_force()
+    for place, name in enumerate(OPTION_NAMES):
+        changed = lexicon.rulings_in_force(Options(**{name: not getattr(DEFAULT, name)}))
+        assert [i for i, (a, b) in enumerate(zip(standard, changed, strict=True)) if a != b] == [place]
+
+
+def test_djinns_name_the_rulings_that_concern_them() -> None:
+    assert set(lexicon.DJINN_OPTIONS) <= set(DJINNS)
+    for name in (option for options in lexicon.DJINN_OPTIONS.values() for option in options):
+        assert name in OPTION_NAMES
+    nekir = DJINNS.index("nekir")
+    assert lexicon.djinn_text(nekir) != lexicon.djinn_text(nekir, Options(nekir_per_meeple=True))
+
+
+def test_every_level_and_style_has_a_text() -> None:
+    assert list(lexicon.LEVEL_TEXTS) == list(LEVELS)
+    assert list(lexicon.STYLE_TEXTS) == list(STYLES)
+    assert all(lexicon.level_text(level).text.endswith(".") for level in LEVELS)
+    assert all(lexicon.style_text(style).text.endswith(".") for style in STYLES)
+
+
+def test_the_guide_has_all_figures_filled_in() -> None:
+    for article in lexicon.guide():
+        assert "{" not in article.text
+        assert article.text.endswith(".")
+
+
+def test_texts_are_translated_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lexicon, "tr", lambda text: f"<{text}>")
+    assert lexicon.tribe_text(0).text.startswith("<Viziers stay")
+    assert lexicon.option_text("open_coins").name == "<Open coins>"
+    assert lexicon.rulings_in_force()[0].text.startswith("<The last meeple may")

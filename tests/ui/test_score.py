@@ -1,0 +1,185 @@
+"""The end of a game, as it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.scoring import Score
+from screens.score_sheet import CATEGORIES, ScoreSheet
+
+if TYPE_CHECKING:
+    from .stage import Stage
+
+#: coins, viziers, elders, djinns, palms, palaces, tiles, goods
+ANNA = Score(38, 34, 8, 16, 20, 5, 43, 21)
+TOMAS = Score(52, 1, 12, 12, 6, 10, 31, 20)
+FOUR = ScoreSheet(
+    ("Tomas", "Anna", "Samira", "Idris"),
+    ("orange", "cyan", "pink", "black"),
+    (TOMAS, ANNA, Score(46, 23, 4, 18, 3, 15, 39, 13), Score(41, 12, 10, 6, 6, 5, 34, 31)),
+    (1,),
+    ((50, 90, 144), (50, 80, 185), (50, 120, 161), (50, 60, 145)),
+)
+TWO = ScoreSheet(("Jo", "A very long name, longer than a column"), ("black", "cyan"), (ANNA, ANNA), (0, 1))
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    from .stage import Stage
+
+    def make() -> Any:
+        from screens.score import ScoreScreen
+
+        screen = ScoreScreen(name="score")
+        screen.show(FOUR)
+        return screen
+
+    stage = Stage(make)
+    yield stage
+    stage.close()
+
+
+# ---------------------------------------------------------------- the sheet
+
+
+def test_the_winner_is_named_with_the_lead() -> None:
+    assert FOUR.headline() == "Anna wins by 24"
+    assert FOUR.order == (1, 2, 3, 0)
+    assert FOUR.summary() == "Anna 185, Samira 161, Idris 145, Tomas 144"
+
+
+def test_equals_share_the_victory() -> None:
+    assert TWO.headline() == "Jo and A very long name, longer than a column share the victory"
+    three = ScoreSheet(("A", "B", "C"), ("cyan", "pink", "black"), (ANNA, ANNA, ANNA), (0, 1, 2))
+    assert three.headline() == "A, B and C share the victory"
+    assert three.differences() == ()
+
+
+def test_a_name_may_hold_braces() -> None:
+    assert ScoreSheet(("{n}{x}", "B"), ("cyan", "pink"), (ANNA, TOMAS), (0,)).headline() == "{n}{x} wins by 41"
+
+
+def test_the_best_of_a_category() -> None:
+    assert FOUR.best("coins") == {0}
+    assert TWO.best("goods") == {0, 1}
+    nothing = ScoreSheet(("A", "B"), ("cyan", "pink"), (Score(*8 * [0]), Score(*8 * [0])), (0, 1))
+    assert nothing.best("palms") == frozenset()
+    assert nothing.scale == 5
+
+
+def test_differences_between_the_first_two_add_up() -> None:
+    differences = FOUR.differences()
+    assert differences[0] == ("palms", 17)
+    assert sum(points for _, points in differences) == 24
+    assert FOUR.scale == 55
+
+
+def test_the_categories_are_those_of_the_score() -> None:
+    assert sum(getattr(ANNA, category) for category in CATEGORIES) == ANNA.total
+
+
+def test_the_text_to_share_has_everything() -> None:
+    first, *lines = FOUR.as_text().splitlines()
+    assert first == "Anna wins by 24"
+    assert lines[0].startswith("Anna: 185 (Coins 38, Viziers 34,")
+    assert len(lines) == 4
+
+
+# ---------------------------------------------------------------- on the screen
+
+
+def test_every_figure_is_shown(stage: Stage) -> None:
+    texts = stage.texts()
+    for score in FOUR.scores:
+        assert str(score.total) in texts
+        for category in CATEGORIES:
+            assert str(getattr(score, category)) in texts
+    assert {"Anna wins by 24", "Coins", "Goods", "Total", "Anna against Samira", "+17"} <= set(texts)
+
+
+def test_the_columns_of_the_winners_are_lit(stage: Stage) -> None:
+    table = stage.screen.ids.table
+    assert table.lit == [0], "the best is on the left"
+    stage.screen.show(TWO)
+    stage.frames(2)
+    assert table.lit == [0, 1]
+    assert not stage.screen.rivals
+
+
+def test_each_button_says_what_is_wanted(stage: Stage) -> None:
+    wanted: list[str] = []
+    for name in ("on_new_game", "on_share", "on_board", "on_leave_score"):
+        stage.screen.bind(**{name: lambda _, *values, name=name: wanted.append(" ".join((name, *values)))})
+    for button in ("again", "board", "share"):
+        stage.press(stage.screen.ids[button])
+    stage.back()
+    assert wanted == ["on_new_game", "on_board", f"on_share {FOUR.as_text()}", "on_leave_score"]
+
+
+def test_the_chart_ends_with_the_totals(stage: Stage) -> None:
+    chart = stage.screen.ids.chart
+    legend = [(marker.letter, total.text) for marker, total in chart._legend]
+    assert legend == [("A", "185"), ("S", "161"), ("I", "145"), ("T", "144")]
+    stage.screen.show(TWO)
+    stage.frames(2)
+    assert not chart.series
+    assert "Points after each turn" not in stage.texts()
+
+
+def test_texts_follow_the_language(stage: Stage) -> None:
+    from .stage import Longer
+
+    stage.speak(Longer())
+    assert "Coinsco" in stage.texts()
+    assert "Anna winswi byb 24" in stage.texts()
+
+
+@pytest.mark.parametrize("longer", [False, True])
+def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
+    from .stage import SIZES, Longer
+
+    if longer:
+        stage.speak(Longer())
+    for sheet in (FOUR, TWO):
+        stage.screen.show(sheet)
+        for size in SIZES.values():
+            stage.resize(*size)
+            assert not stage.faults(), size
+
+
+# ---------------------------------------------------------------- the chart
+
+
+def test_dashes_keep_their_length_round_corners() -> None:
+    from screens.widgets.chart import dashes
+
+    corner = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]
+    pieces = dashes(corner, 6, 2)
+    lengths = [sum(hypot(x - u, y - v) for (u, v), (x, y) in pairwise(piece)) for piece in pieces]
+    assert lengths == pytest.approx([6, 6, 4])
+    assert pieces[1] == [(8.0, 0.0), (10.0, 0.0), (10.0, 4.0)]
+
+
+def test_a_line_that_stands_still_is_no_dash() -> None:
+    from screens.widgets.chart import dashes
+
+    assert dashes([(1.0, 1.0)], 6, 2) == []
+
+
+def test_the_legend_never_overlaps() -> None:
+    from screens.widgets.chart import spread
+
+    assert spread([50, 48, 10], 20, 0, 100) == [68, 48, 10]
+    assert spread([100, 100, 100], 20, 0, 100) == [60, 80, 100]
+    assert spread([], 20, 0, 100) == []
+
+
+def test_the_grid_is_in_round_figures() -> None:
+    from screens.widgets.chart import step_of
+
+    assert [step_of(most, 4) for most in (3, 9, 50, 185, 9000)] == [1, 5, 20, 50, 1000]

@@ -1,0 +1,174 @@
+"""Settings: the screen, and the file they are kept in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from screens import settings_store
+from screens.settings_store import DAMAGED, FIRST, PACES, SCALES, Settings, load, save
+
+if TYPE_CHECKING:
+    from .stage import Stage
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    from .stage import Stage
+
+    def make() -> Any:
+        from screens.settings import SettingsScreen
+
+        return SettingsScreen(name="settings")
+
+    stage = Stage(make)
+    yield stage
+    stage.close()
+
+
+def told(stage: Stage) -> list[Settings]:
+    """The settings that are told from now on."""
+    changes: list[Settings] = []
+    stage.screen.bind(on_change=lambda _, settings: changes.append(settings))
+    return changes
+
+
+# ---------------------------------------------------------------- by touch
+
+
+@pytest.mark.parametrize(
+    "name", ["hints", "veil", "sound", "vibration", "high_contrast", "reduced_motion", "left_handed"]
+)
+def test_a_switch_applies_at_once(stage: Stage, name: str) -> None:
+    changes = told(stage)
+    row = stage.screen.ids[name]
+    stage.press(row)
+    assert getattr(changes[-1], name) is not getattr(FIRST, name)
+    assert row.active is getattr(changes[-1], name)
+    stage.press(row)
+    assert changes[-1] == FIRST
+
+
+def test_every_pace_can_be_chosen(stage: Stage) -> None:
+    changes = told(stage)
+    for text in ("Slow", "Normal", "Fast", "Off"):
+        stage.press_text(text)
+    assert [settings.pace for settings in changes] == list(PACES)
+
+
+def test_texts_grow_and_shrink_as_far_as_allowed(stage: Stage) -> None:
+    changes = told(stage)
+    less, _, more = reversed(stage.screen.ids.scale.children)
+    for _ in SCALES:
+        stage.press(more)
+    assert changes[-1].text_scale == SCALES[-1]
+    assert more.disabled
+    for _ in SCALES:
+        stage.press(less)
+    assert changes[-1].text_scale == SCALES[0]
+    assert less.disabled
+    assert stage.screen.scale == "85 %"
+
+
+def test_a_language_is_chosen_from_those_there_are(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    changes = told(stage)
+    monkeypatch.setattr(settings_store, "languages", lambda: ("en", "hu", "xx"))
+    stage.press(stage.screen.ids.language)
+    assert {"As the system", "English", "Magyar", "xx"} <= set(stage.texts())
+    stage.press_text("Magyar")
+    assert changes[-1].language == "hu"
+    assert stage.screen.ids.language.value == "Magyar"
+
+
+def test_back_closes_a_sheet_and_then_leaves(stage: Stage) -> None:
+    left: list[object] = []
+    stage.screen.bind(on_leave_settings=left.append)
+    stage.screen.choose_language()
+    assert stage.back()
+    assert not left
+    stage.tap(stage.screen.ids.bar.ids.back)
+    assert left == [stage.screen]
+
+
+@pytest.mark.parametrize("longer", [False, True])
+def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
+    from .stage import SIZES, Longer
+
+    if longer:
+        stage.speak(Longer())
+    for size in SIZES.values():
+        stage.resize(*size)
+        assert not stage.faults(), size
+
+
+# ---------------------------------------------------------------- the file
+
+OTHER = Settings("off", 1.3, True, False, False, True, True, "pt_BR", False, False)
+
+
+def test_settings_survive_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "settings.json"
+    save(OTHER, path)
+    assert load(path) == OTHER
+    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_without_a_file_they_are_the_first(tmp_path: Path) -> None:
+    assert load(tmp_path / "none") == FIRST
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"[]", b"{", b"[" * 100_000, b'{"sound": NaN}', b" " * 2_000_000])
+def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(data)
+    assert load(path) == FIRST
+    assert not path.exists()
+    assert path.with_name(path.name + DAMAGED).read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("pace", "warp"), ("pace", ["off"]), ("text_scale", 9), ("text_scale", True), ("text_scale", "1"), ("sound", 0),
+        ("language", "../x"), ("language", 40 * "a"), ("language", None), ("veil", "no"),
+    ],
+)  # fmt: skip
+def test_one_wrong_value_spoils_no_other(tmp_path: Path, name: str, value: Any) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"vibration": False, name: value}), "utf-8")
+    assert load(path) == Settings(vibration=False)
+    assert path.with_name(path.name + DAMAGED).exists()
+
+
+def test_an_unknown_setting_of_a_later_version_is_no_damage(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"hints": false, "smell": true}', "utf-8")
+    assert load(path) == Settings(hints=False)
+    assert path.exists()
+
+
+def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "settings.json"
+    save(OTHER, path)
+
+    def fail(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(settings_store.os, "fsync", fail)
+    with pytest.raises(OSError):  # noqa: PT011  any will do
+        save(FIRST, path)
+    assert load(path) == OTHER
+
+
+def test_languages_are_english_and_the_compiled_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for code in ("hu", "en", "ru"):
+        folder = tmp_path / code / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        (folder / "fivetribes.mo").touch()
+    (tmp_path / "de").mkdir()
+    monkeypatch.setattr(settings_store, "LOCALE_DIR", tmp_path)
+    assert settings_store.languages() == ("en", "hu", "ru")
