@@ -189,6 +189,12 @@ def test_a_refusal_says_which_rule(path, tribes, sentence):
     assert game.pending().sowing.fault(move) == sentence
 
 
+@pytest.mark.parametrize("tribe", [-1, 5])
+def test_there_is_no_sixth_tribe(tribe):
+    sowing = start_turn(C3="VB", D2="V").pending().sowing
+    assert sowing.fault(Sow((14, 8, 9), (tribe, 0))) == "Only the meeples picked up can be dropped, each one once."
+
+
 @pytest.mark.parametrize("tile", [-1, 30])
 def test_a_tile_off_the_board_is_no_step(tile):
     sowing = start_turn(C3="VB", D2="V").pending().sowing
