@@ -53,13 +53,22 @@ def _rows(need: Need, folded: set[str]) -> Rows:
     filters = 0 if "filters" in folded else TARGET
     if not need.bidding:
         return Rows(seats, filters, peek, prompt, 8 + prompt + 8 + BUTTON + 8)
-    space = TARGET if "prompt" in folded else SPACE
-    preview = 0 if "reason" in folded and "prompt" in folded else need.line(20) + 4
-    return Rows(seats, filters, peek, prompt, 8 + prompt + 4 + space + 4 + preview + BUTTON + 8)
+    space, preview = _bid_rows(folded)
+    line = need.line(20) + 4 if preview else 0
+    return Rows(seats, filters, peek, prompt, 8 + prompt + 4 + space + 4 + line + BUTTON + 8)
+
+
+def _bid_rows(folded: set[str]) -> tuple[float, bool]:
+    """How high the spaces of the track are, and whether a line says what a bid leaves."""
+    return (TARGET, False) if "prompt" in folded else (SPACE, True)
 
 
 def portrait(need: Need) -> TableLayout:
     """Everything in rows; the board is turned."""
+    if need.bidding:
+        in_place = _dock_below(portrait(replace(need, bidding=False)), need)
+        if in_place:
+            return in_place
     left, top, right, bottom = need.insets
     width, height = need.width - left - right, need.height - top - bottom
     across = (width - 2 * MARGIN - (HEIGHT - 1) * GAP) / HEIGHT
@@ -115,7 +124,10 @@ def portrait(need: Need) -> TableLayout:
             best_for=Rect(x + 6 * TARGET, filters.y, inner - 6 * TARGET, TARGET),
         )
     layout = _top_bar(layout, need)
-    return _bid_sheet(layout, need, rows) if need.bidding else _buttons(layout, need)
+    if need.bidding:
+        space, preview = _bid_rows(folded)
+        return _bid_dock(layout, need, space, preview)
+    return _buttons(layout, need)
 
 
 def _top_bar(layout: TableLayout, need: Need) -> TableLayout:
@@ -163,25 +175,57 @@ def _buttons(layout: TableLayout, need: Need) -> TableLayout:
     )
 
 
-def _bid_sheet(layout: TableLayout, need: Need, rows: Rows) -> TableLayout:
+def _dock_below(layout: TableLayout, need: Need) -> TableLayout | None:
+    """For a bid, the layout with a dock in place of what is below the board, if there is room: the board stays.
+
+    Nobody filters while bidding, so the cards and djinns to bid for are shown in that row.
+    """
+    top = layout.board.bottom + 8
+    room = need.height - need.insets[3] - top
+    for prompt, space in ((44, SPACE), (36, SPACE), (24, SPACE), (24, TARGET)):
+        if 8 + need.line(prompt) + 4 + space + 4 + need.line(20) + 4 + BUTTON <= room:
+            break
+    else:
+        return None
+    layout = replace(
+        layout,
+        peek=layout.filters or layout.peek,
+        filters=None,
+        chips=(),
+        best_for=None,
+        prompt=replace(layout.prompt, y=top + 8, h=need.line(prompt)),
+        undo=None,
+        redo=None,
+        hint=None,
+        djinn_button=None,
+        market_button=None,
+        sheet=None,
+        folded=layout.folded | ({"reason"} if prompt < 44 else set()),
+    )
+    assert layout.top_bar is not None
+    panel = Rect(layout.top_bar.x, top, layout.top_bar.w, room)
+    return _bid_dock(replace(layout, panel=panel), need, space, preview=True)
+
+
+def _bid_dock(layout: TableLayout, need: Need, space: float, preview: bool) -> TableLayout:
+    """In the panel, below the prompt: the spaces of the track, what a bid leaves, buttons."""
     panel = layout.panel
     assert panel is not None
     y = layout.prompt.bottom + 4
-    space = TARGET if "prompt" in layout.folded else SPACE
     bids = even(panel.x + MARGIN, y, panel.w - 2 * MARGIN, space, BIDS, 6)
     y += space + 4
-    preview = None
-    if rows.panel > 8 + rows.prompt + 4 + space + 4 + BUTTON + 8:
-        preview = Rect(panel.x + 16, y, panel.w - 32, need.line(20))
-        y += preview.h + 4
     left, right = panel.x + 16, panel.right - 16
+    line = None
+    if preview:
+        line = Rect(left, y, right - left, need.line(20))
+        y += line.h + 4
     return replace(
         layout,
         hand=None,
         dock=panel,
         panel=None,
         bids=bids,
-        preview=preview,
+        preview=line,
         take_back=Rect(left, y, BUTTON, BUTTON),
         primary=Rect(left + BUTTON + 8, y, right - left - BUTTON - 8, BUTTON),
     )

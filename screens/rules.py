@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -43,6 +45,8 @@ MAKERS: Final[dict[str, Callable[[Options], Entries]]] = {
     "cards": lambda _: [(sprites.good(card), lexicon.card_text(card)) for card in range(len(CARDS))],
     "rulings": lambda options: [("", article) for article in lexicon.rulings_in_force(options)],
 }
+AT_ONCE: Final = 10  # articles that are made before anything is seen; these fill any window
+EACH_FRAME: Final = 4
 
 
 def folded(text: str) -> str:
@@ -81,6 +85,8 @@ class RulesScreen(Page):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
+        self._waiting: Iterator[Any] = iter(())
+        self._more = Clock.create_trigger(self._add_more)
         self.retell()
 
     def on_leave_rules(self) -> None:
@@ -144,6 +150,7 @@ class RulesScreen(Page):
             shown.append((key, [entry for entry in entries if matches(entry[1], words)]))
         self._fill([(key, entries) for key, entries in shown if entries])
         self._mark()
+        self.ids.scroll.effect_y.velocity = 0  # it may still roll
         self.ids.scroll.scroll_y = 1
 
     def _fill(self, sections: Sequence[tuple[str, Entries]]) -> None:
@@ -151,20 +158,33 @@ class RulesScreen(Page):
         column.clear_widgets()
         self.found = [article for _, entries in sections for _, article in entries]
         self.nothing = "" if sections else tr("Nothing found for “{query}”.").format(query=self.query)
+        self._waiting = self._widgets(sections)
+        for widget in islice(self._waiting, AT_ONCE):
+            column.add_widget(widget)
+        self._more()
+
+    def _widgets(self, sections: Sequence[tuple[str, Entries]]) -> Iterator[Any]:
+        """What stands in the column, made as it is asked for."""
         for key, entries in sections:
             if self.query:
-                column.add_widget(SectionHeader(text=tr(SECTIONS[key])))
+                yield SectionHeader(text=tr(SECTIONS[key]))
             for sprite, article in entries:
-                column.add_widget(
-                    ArticleCard(
-                        sprite=sprite,
-                        behind="djinn_disc" if key == "djinns" else "",
-                        text=article.name,
-                        facts=article.facts,
-                        body=article.text,
-                        ruling=" ".join(article.rulings),
-                    )
+                yield ArticleCard(
+                    sprite=sprite,
+                    behind="djinn_disc" if key == "djinns" else "",
+                    text=article.name,
+                    facts=article.facts,
+                    body=article.text,
+                    ruling=" ".join(article.rulings),
                 )
+
+    def _add_more(self, _dt: float) -> None:
+        """A few more: all at once would hold up whoever types."""
+        widgets = list(islice(self._waiting, EACH_FRAME))
+        for widget in widgets:
+            self.ids.articles.add_widget(widget)
+        if widgets:
+            self._more()
 
 
 Builder.load_file(str(KV / "rules.kv"))

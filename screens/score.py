@@ -47,6 +47,7 @@ class ScoreCell(BoxLayout):
 
     text = StringProperty()
     part = NumericProperty(0)  # of the bar
+    font_size = NumericProperty("18sp")
     best = BooleanProperty(False)
 
 
@@ -54,6 +55,7 @@ class TotalCell(BoxLayout):
     """The sum of a player."""
 
     text = StringProperty()
+    font_size = NumericProperty("26sp")
     best = BooleanProperty(False)
 
 
@@ -71,6 +73,7 @@ class ScoreTable(BoxLayout):
 
     label_width = NumericProperty(0)
     row_height = NumericProperty(0)
+    least = NumericProperty("36sp")  # height of a row
     lit = ListProperty()  # columns from the left
     columns = NumericProperty(0)
 
@@ -144,6 +147,8 @@ class ScoreScreen(Page):
     summary = StringProperty()
     series = ListProperty()
     rivals = StringProperty()
+    letter = NumericProperty("10sp")
+    large_letters = BooleanProperty(False)
 
     __events__ = ("on_leave_score", "on_new_game", "on_share", "on_board")
 

@@ -23,7 +23,7 @@ LANGUAGE_NAMES: Final = {"en": "English", "hu": "Magyar", "ru": "Русский"
 class SettingsScreen(Page):
     """Shows `Settings`; `on_change` hands over the new ones."""
 
-    settings = ObjectProperty(store.FIRST)
+    settings = ObjectProperty(store.FIRST, rebind=True)
     pace = StringProperty("normal")
     paces = ListProperty()
     scale = StringProperty()

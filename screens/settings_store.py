@@ -101,5 +101,7 @@ def _is_good(name: str, value: Any) -> bool:
     if name == "text_scale":
         return type(value) in (int, float) and SCALES[0] <= value <= SCALES[-1]
     if name == "language":
-        return isinstance(value, str) and len(value) <= MAX_LANGUAGE and (not value or value.replace("_", "a").isalpha())
+        return (
+            isinstance(value, str) and len(value) <= MAX_LANGUAGE and (not value or value.replace("_", "a").isalpha())
+        )
     return isinstance(value, bool)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.core.clipboard import Clipboard
 from kivy.lang import Builder
@@ -86,7 +86,7 @@ class SeatSheet(Sheet):
     can_rise = BooleanProperty(True)
     can_sink = BooleanProperty(True)
 
-    __events__ = ("on_name_typed", "on_colour", "on_move", "on_remove")
+    __events__: ClassVar[tuple[str, ...]] = ("on_name_typed", "on_colour", "on_move", "on_remove")
 
     def on_name_typed(self, text: str) -> None:
         """The name is being typed."""
@@ -115,7 +115,7 @@ class SeedSheet(Sheet):
     seed = StringProperty()
     limit = NumericProperty(MAX_SEED)
 
-    __events__ = ("on_seed_typed",)
+    __events__: ClassVar[tuple[str, ...]] = ("on_seed_typed",)
 
     def on_seed_typed(self, text: str) -> None:
         """The seed is being typed; empty is a random one."""

@@ -35,6 +35,8 @@ from .board_sprites import (
 )
 from .board_touch import BoardTouch
 
+__all__ = ("Board", "BoardOverlay")
+
 ROUGH_GHOST: Final = 20  # dp; a ghost is at least this far around its middle
 NO_PLAN: Final = BoardOverlay()
 Box = tuple[float, float, float, float]
@@ -96,7 +98,7 @@ class Board(BoardTouch, Widget):
 
     def place(self, layout: TableLayout) -> None:
         """Take the board's region of this layout."""
-        self.skip()
+        self._finish()
         self.layout = layout
         unit = Metrics.density
         self._side_px = round(layout.tile * unit)
@@ -111,7 +113,7 @@ class Board(BoardTouch, Widget):
 
     def show(self, view: View) -> None:
         """Show a view at once. Events being told are told to the end first."""
-        self.skip()
+        self._finish()
         board = view.board
         for tile in range(TILES):
             self._tiles[tile] = TileState(
@@ -123,6 +125,7 @@ class Board(BoardTouch, Widget):
                 stack=view.stacks[tile],
             )
         self._update(range(TILES))
+        self._update_path()  # its words tell how many meeples are on the tile
 
     def show_overlay(self, overlay: BoardOverlay) -> None:
         """Show a plan over the view."""
@@ -220,11 +223,12 @@ class Board(BoardTouch, Widget):
 
     def play(self, events: Iterable[Event], pace: str, done: Callable[[], None]) -> None:
         """Tell events, one after the other, then call `done`. At pace "off" that is at once."""
-        self.skip()
+        self._finish()
         assert self.layout is not None
+        self._time = 0.0
         self._pace = PACES[pace]
         self._done = done
-        self._stages = Story(self._tiles, self.layout.tile).stages(events)
+        self._stages = Story(self._tiles, self.layout).stages(events)
         self._next_stage()
         if not self._pace:
             self.skip()
@@ -236,10 +240,16 @@ class Board(BoardTouch, Widget):
         return self._stages is not None
 
     def skip(self) -> None:
-        """Come to the end of the events at once."""
-        while self._stages is not None:
+        """Come to the end of the events at once. What `done` begins to tell then is told as usual."""
+        stages = self._stages
+        while stages is not None and self._stages is stages:
             self._end_stage()
             self._next_stage()
+
+    def _finish(self) -> None:
+        """Come to the end of all there is to tell."""
+        while self._stages is not None:
+            self.skip()
 
     def _next_stage(self) -> None:
         assert self._stages is not None

@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from fivetribes import events as e
-from fivetribes.grid import WIDTH
+from fivetribes.grid import TILES
 from fivetribes.pieces import PALM
 from fivetribes.stacks import SHIFT, UNIT, unpack
 from screens import sprites
+from screens.layout import TableLayout
 
 from .board_sprites import (
     CAMEL,
@@ -104,9 +105,9 @@ def _last_of(places: Iterable[Place], tribe: int) -> Place:
 class Story:
     """Makes the stages of some events, each when its turn has come: it looks at the board as it then is."""
 
-    def __init__(self, tiles: Sequence[TileState], side: float) -> None:
+    def __init__(self, tiles: Sequence[TileState], layout: TableLayout) -> None:
         self.tiles = tiles
-        self.side = side
+        self.layout = layout
         self.hand: list[int] = []
         self.over = -1  # the tile that the hand is over
 
@@ -118,7 +119,7 @@ class Story:
                 yield from maker(self, event)
 
     def _places(self, state: TileState) -> list[Place]:
-        return meeple_places(state, self.side)
+        return meeple_places(state, self.layout.tile)
 
     def picked_up(self, event: e.PickedUp) -> Iterator[Stage]:
         before = self.tiles[event.tile]
@@ -171,12 +172,13 @@ class Story:
         yield Stage(moves, PICK_UP, before=((event.tile, new),))
 
     def camel_placed(self, event: e.CamelPlaced) -> Iterator[Stage]:
-        """In from the nearer edge of the board, along the row as it is on the map."""
+        """In from the nearer side of the board, along its row on the screen."""
         old = self.tiles[event.tile]
         box = camel_sprite(event.seat)
-        column = event.tile % WIDTH
-        from_left = column < WIDTH / 2
-        edge = event.tile - column if from_left else event.tile - column + WIDTH - 1
+        column, row = self.layout.cell(event.tile)
+        from_left = column < self.layout.columns / 2
+        first = 0 if from_left else self.layout.columns - 1
+        edge = next(tile for tile in range(TILES) if self.layout.cell(tile) == (first, row))
         outside = box._replace(x=-CAMEL if from_left else 1.0)
         yield Stage(
             (Move(At(edge, outside), At(event.tile, box)),),

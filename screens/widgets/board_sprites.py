@@ -272,16 +272,19 @@ def path_spots(points: list[Point], laid: int, side: float) -> tuple[list[Spot],
     steps = list(pairwise(points))
     discs = _discs(steps, laid, look)
     direction, head = _head(*steps[-1], discs[-1], look)
-    # The line ends inside the head, not beyond it.
-    steps[-1] = (steps[-1][0], (head.x, head.y))
+    # The line ends inside the head, not beyond it. Dots end before: one beside the head would look like part of it.
+    start, end = steps[-1]
+    steps[-1] = start, (head.x, head.y)
+    edge = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    covered = {frozenset(step) for step in pairwise(points[: laid + 1])}
     cases, cores = [], []
     for number, (start, end) in enumerate(steps):
         last = number == len(steps) - 1
         cases.append(_bar("path_case", start, end, look.case, 0 if last else look.case / 2))
         if number < laid:
             cores.append(_bar("path_core", start, end, look.core, 0 if last else look.core / 2))
-        else:  # the last dots end under the disc: one between disc and head would look like part of the head
-            cores += _dots(start, (discs[-1].x, discs[-1].y) if last else end, look)
+        elif frozenset(points[number : number + 2]) not in covered:
+            cores += _dots(start, edge if last else end, look)
     x, y = points[0]
     # A round beginning: the bar's own end is square.
     start_size = look.case * 1.5

@@ -52,7 +52,7 @@ class BoardTouch:
         """A ghost was put on another one."""
 
     def on_touch_down(self: Any, touch: Any) -> bool:
-        button = getattr(touch, "button", "left")
+        button = getattr(touch, "button", None) or "left"
         tile = self.tile_at(*touch.pos)
         if tile is None or button.startswith("scroll"):
             return False

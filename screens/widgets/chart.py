@@ -113,7 +113,7 @@ class LineChart(FloatLayout):
         for colour, letter, values in self.series:
             marker = Marker(colour=colour, letter=letter, size_hint=(None, None), size=(dp(MARKER), dp(MARKER)))
             total = Text(text=str(values[-1]), font_name=look.MEDIUM, font_size="16sp", size_hint=(None, None))
-            total.width = look.text_width(total.text, sp(16))
+            total.bind(font_size=self.draw)
             self._legend.append((marker, total))
             self.add_widget(marker)
             self.add_widget(total)
@@ -127,6 +127,8 @@ class LineChart(FloatLayout):
             return
         most = max(max(values) for _, _, values in self.series)
         turns = max(len(values) for _, _, values in self.series) - 1
+        for _, total in self._legend:
+            total.width = look.text_width(total.text, total.font_size)
         figures = sp(12)
         self._left = self.x + look.text_width("000", figures) + dp(8)
         self._bottom = self.y + 2 * figures

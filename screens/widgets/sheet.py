@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -24,7 +24,7 @@ class Sheet(FloatLayout):
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom
     content = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_dismiss",)
+    __events__: ClassVar[tuple[str, ...]] = ("on_dismiss",)
 
     def on_dismiss(self) -> None:
         """The player closed it."""
@@ -61,7 +61,7 @@ class ChoiceSheet(Sheet):
     items = ListProperty()
     chosen = StringProperty()
 
-    __events__ = ("on_choose",)
+    __events__: ClassVar[tuple[str, ...]] = ("on_choose",)
 
     def on_choose(self, key: str) -> None:
         """The player picked an option, maybe the one that was chosen already."""

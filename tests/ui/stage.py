@@ -12,6 +12,7 @@ from .driver import DENSITY, PHONE, Driver, FakeClock  # configures Kivy, so it 
 from kivy.base import runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 from kivy.uix.label import Label
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.scrollview import ScrollView
@@ -32,6 +33,7 @@ SIZES = {
     "tablet wide": (1280, 800),
 }
 TOUCH = 48
+LETTERS = Metrics.fontscale
 ROUNDING = 1.01
 
 
@@ -93,8 +95,14 @@ class Stage(Driver):
         self.app.lang = type(catalogue).__name__
         self.frames(3)
 
+    def enlarge(self, scale: float) -> None:
+        """Set the size of letters while the app runs."""
+        Metrics.fontscale = scale
+        self.frames(3)
+
     def close(self) -> None:
-        """End the app, in English again."""
+        """End the app, in English and normal letters again."""
+        Metrics.fontscale = LETTERS
         _Language.catalogue = gettext.NullTranslations()
         super().close()
 

@@ -117,6 +117,15 @@ def test_the_articles_scroll_by_finger(stage: Stage) -> None:
     assert scroll.scroll_y == 1, "a section begins at its top"
 
 
+def test_the_largest_letters_fit(stage: Stage) -> None:
+    from .stage import SIZES
+
+    stage.enlarge(1.5)
+    for size in SIZES.values():
+        stage.resize(*size)
+        assert not stage.faults(), size
+
+
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
     from screens.rules import SECTIONS

@@ -139,6 +139,15 @@ def test_texts_follow_the_language(stage: Stage) -> None:
     assert "Anna winswi byb 24" in stage.texts()
 
 
+def test_the_largest_letters_fit(stage: Stage) -> None:
+    from .stage import SIZES
+
+    stage.enlarge(1.5)
+    for size in SIZES.values():
+        stage.resize(*size)
+        assert not stage.faults(), size
+
+
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
     from .stage import SIZES, Longer

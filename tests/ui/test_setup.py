@@ -168,6 +168,16 @@ def test_a_tap_beside_a_sheet_closes_it_and_touches_nothing_else(stage: Stage) -
     assert not games
 
 
+def test_the_largest_letters_fit(stage: Stage) -> None:
+    from .stage import SIZES
+
+    stage.screen.show(FOUR)
+    stage.enlarge(1.5)
+    for size in SIZES.values():
+        stage.resize(*size)
+        assert not stage.faults(), size
+
+
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
     from .stage import SIZES, Longer
