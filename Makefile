@@ -4,13 +4,14 @@ POT := build/fivetribes.pot
 CATALOGUES := -d fivetribes/locale -D fivetribes
 PYTEST_ARGS ?= -n auto --dist loadgroup
 
-.PHONY: help run test check bench cov mutation lock assets shots messages clean
+.PHONY: help run test check bench bench-ui cov mutation lock assets shots messages clean
 
 help:
 	@echo 'make run       start the app'
 	@echo 'make test      run all tests'
 	@echo 'make check     lint, types, layers, and compiling as on a phone'
 	@echo 'make bench     measure the engine'
+	@echo 'make bench-ui  measure the board in a window that nobody sees'
 	@echo 'make cov       run the tests and say which lines and branches they miss'
 	@echo 'make mutation  change the engine in small ways and see whether the tests notice'
 	@echo 'make lock      write the lock files again from pyproject.toml (UPGRADE=1: newest versions)'
@@ -34,6 +35,10 @@ check:
 	$(PYTHON_RUN) -m mypy
 	.venv/bin/lint-imports --no-logo
 	$(PYTHON_RUN) -OO -m compileall -q -f fivetribes screens main.py
+
+bench-ui:
+	@tools/setup.sh dev
+	@$(PYTHON_RUN) -m tools.bench_ui
 
 bench:
 	@tools/setup.sh dev
@@ -59,6 +64,8 @@ assets:
 shots:
 	@tools/setup.sh dev
 	@$(PYTHON_RUN) tools/shots.py
+	@$(PYTHON_RUN) tools/shots_board.py
+	@$(PYTHON_RUN) tools/shots_screens.py
 
 messages:
 	@tools/setup.sh dev

@@ -1,1 +1,1 @@
-"""Widgets that know nothing of the game."""
+"""What several screens are made of: controls, sheets, pieces, and the board."""
