@@ -137,6 +137,13 @@ def test_echidna_has_nothing_to_double(tile, letters):
     assert elders(game) == 2
 
 
+def test_one_blue_tile_is_enough_for_echidna():
+    """R28: the least income there is."""
+    game = echidna("B4")
+    assert ECHIDNA in codes(game)
+    assert coins(play(game, ECHIDNA)) == 50 + 2 * 2 * 1  # then nothing is left to choose: they act at once
+
+
 def test_echidna_does_not_last():
     """R28: this turn only."""
     game = start_turn(
