@@ -140,7 +140,7 @@ def test_echidna_has_nothing_to_double(tile, letters):
 def test_one_blue_tile_is_enough_for_echidna():
     """R28: the least income there is."""
     game = echidna("B4")
-    assert ECHIDNA in codes(game)
+    assert (ask(game), codes(game)) == (Ask.BUILD, {"build", ECHIDNA})
     assert coins(play(game, ECHIDNA)) == 50 + 2 * 2 * 1  # then nothing is left to choose: they act at once
 
 
