@@ -109,7 +109,10 @@ def test_one_piece_too_many_or_too_few_is_refused(table, rng):
             (lambda: position["bag"].update(E=position["bag"]["E"] + 1), "bag"),
             (lambda: position["deck"].update(gold=3), "deck"),
             (
-                lambda: position["discards"].update(fakir=18 - position["discards"].get("fakir", 0) + 1),
+                # one more than there are left to discard
+                lambda: position["discards"].update(
+                    fakir=position["discards"].get("fakir", 0) + position["deck"].get("fakir", 0) + 1
+                ),
                 ("row", "discards"),
             ),
             (lambda: player.update(camels=player["camels"] + 1), "players"),
