@@ -1,6 +1,6 @@
 """What happens, told in order: the one story that animation, log, sound and statistics read.
 
-`view.fold` turns an old view and the events since into the new view, so an event holds all that changes. Amounts of
+`fold.fold` turns an old view and the events since into the new view, so an event holds all that changes. Amounts of
 coins are public when they change hands; only the purses are secret.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .pieces import FAKIR
+from .steps import KEEP
 
 #: Reasons for coins, as shown in logs and statistics. Djinns' reasons are their names.
 BID = "bid"
@@ -154,10 +154,6 @@ class CardDrawn(Event):
 class FakirsDiscarded(Event):
     seat: int
     count: int
-
-    @property
-    def card(self) -> int:
-        return FAKIR
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,6 +304,4 @@ class Asked(Event):
 
 def hide_steps(steps: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     """Open steps as the other seats see them: what is looked at stays hidden."""
-    from .steps import KEEP
-
     return tuple((KEEP,) + (-1,) * (len(step) - 1) if step[0] == KEEP else step for step in steps)

@@ -60,7 +60,7 @@ _LETTERS: Final = tuple(TRIBE_LETTERS)
 
 
 def position_to_json(state: State) -> dict[str, Any]:
-    """The whole position, every field written out."""
+    """The whole position: every field of it, and of tiles and cards those that are not empty."""
     return {
         "format": FORMAT,
         "version": VERSION,

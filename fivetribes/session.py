@@ -24,7 +24,6 @@ class _Played:
     before: State
     seat: int
     entry: Entry
-    events: tuple[Event, ...]
 
 
 class Session:
@@ -40,7 +39,7 @@ class Session:
         """As `Game.play`; what was taken back before is forgotten."""
         before = self.game.state.copy()
         events = self.game.play(move, chance)
-        self._done.append(_Played(before, before.seat, self.game.entries[-1], events))
+        self._done.append(_Played(before, before.seat, self.game.entries[-1]))
         self._undone.clear()
         return events
 
