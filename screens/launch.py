@@ -6,8 +6,10 @@ import logging
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
+COMMAND = "five-tribes"  # that a wheel installs
 DESKTOP_SIZE = (1120, 720)
 NO_DISPLAY = "Five Tribes: there is no display for a window. To play in the terminal: python -m fivetribes play"
 
@@ -38,6 +40,7 @@ def configure() -> None:
     """Set Kivy up. It reads all this when it is first imported, so this must come before that."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ.setdefault("KIVY_AUDIO", "sdl2")  # short sounds, begun at once; others are made for films
     if on_android():
         return
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # no banner and no chatter on the terminal
@@ -45,6 +48,11 @@ def configure() -> None:
     if sys.platform.startswith("linux"):
         # Not SDL's whole list: where these two fail, it would fall back to a window that nobody can see.
         os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland")
+        # By this the desktop knows which entry of its menu, and so which icon, the window belongs to.
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", COMMAND)
+        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", COMMAND)
+        with suppress(OSError):  # in it Kivy makes the app's own folder, but not what is above that
+            Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
 
     with no_log():
         from kivy.config import Config

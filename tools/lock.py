@@ -21,6 +21,8 @@ DEV = ROOT / "requirements-dev.lock"
 NEVER_LOADED = ["docutils", "kivy-garden", "materialshapes", "requests"]
 # pytest colours its output with it; the app does not load it.
 ONLY_DEV = ["pygments"]
+# python-for-android builds C code with these; the tests only read its recipes and templates.
+NEVER_BUILT = ["meson", "ninja", "wheel"]
 
 HEADER = """\
 # Written by tools/lock.py. Install with: pip install --no-deps --require-hashes -r {name}
@@ -45,7 +47,7 @@ def main() -> None:
     """Write the lock for players, then the one for developers on top of the same versions."""
     upgrade = ["--upgrade"] if "--upgrade" in sys.argv[1:] else []
     compile_lock(PLAY, NEVER_LOADED + ONLY_DEV, upgrade)
-    compile_lock(DEV, NEVER_LOADED, ["--extra", "dev", "--constraints", PLAY.name, *upgrade])
+    compile_lock(DEV, NEVER_LOADED + NEVER_BUILT, ["--extra", "dev", "--constraints", PLAY.name, *upgrade])
 
 
 if __name__ == "__main__":

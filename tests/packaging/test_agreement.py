@@ -1,0 +1,111 @@
+"""What is written down twice must be the same twice."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+import yaml
+from buildozer import Buildozer
+from packaging.version import Version
+
+import screens
+
+from .conftest import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PINS = dict(dependency.split("==") for dependency in PROJECT["project"]["dependencies"])
+#: What Kivy needs on Windows alone.
+WINDOWS = {"kivy-deps-angle", "kivy-deps-glew", "kivy-deps-sdl2", "pypiwin32", "pywin32"}
+
+
+def locked(name: str) -> dict[str, str]:
+    """The versions in a lock file."""
+    return dict(re.findall(r"^([a-z0-9-]+)==([^ ]+)", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def backed_up(path: Path) -> list[tuple[str | None, str | None]]:
+    """What a file of backup rules names, by domain and path."""
+    root = ElementTree.parse(path).getroot()
+    assert not list(root.iter("exclude"))
+    return [(element.get("domain"), element.get("path")) for element in root.iter("include")]
+
+
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
+def test_a_lock_holds_what_the_app_asks_for(name: str) -> None:
+    assert PINS.items() <= locked(name).items()
+    assert not {"pycairo", "cairosvg", "materialshapes"} & locked(name).keys()
+    assert "://" not in (ROOT / name).read_text(encoding="utf-8"), "a lock names no registry"
+
+
+def test_the_lock_for_players_holds_nothing_else() -> None:
+    assert locked("requirements.lock").keys() == PINS.keys() | WINDOWS
+
+
+def test_the_android_package_holds_what_the_app_asks_for(spec: Buildozer) -> None:
+    names = spec.config.getlist("app", "requirements")
+    # python-for-android has a recipe for pillow, which sets the version
+    assert set(names) == {"python3", "pillow", *(f"{n}=={v}" for n, v in PINS.items() if n != "pillow")}
+    assert len(names) == len(set(names))
+
+
+def test_the_android_package_has_the_version_of_the_app(spec: Buildozer) -> None:
+    assert spec.get_version() == screens.__version__
+    # python-for-android makes a number of it, by which the store tells which is newer
+    assert re.fullmatch(r"\d{1,2}(\.\d{1,2}){2}", screens.__version__)
+
+
+def test_the_tools_are_those_of_the_spec(spec: Buildozer) -> None:
+    commit = spec.config.get("app", "p4a.commit")
+    assert Version(commit) == Version(version("python-for-android"))
+    assert Version(version("buildozer")) == Version("1.6.0")
+
+
+def test_the_recipe_for_a_release_takes_the_same_buildozer() -> None:
+    recipe = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert re.findall(r"buildozer==([\d.]+)", recipe) == [version("buildozer")]
+    jobs = yaml.safe_load(recipe)["jobs"]
+    assert jobs["release"]["needs"] == [job for job in jobs if job != "release"]
+    scripts = [
+        step["with"]["script"] for job in jobs.values() for step in job["steps"] if "script" in step.get("with", {})
+    ]
+    assert all((ROOT / script.split()[0]).is_file() for script in scripts)
+
+
+def test_the_smoke_test_starts_this_package(spec: Buildozer) -> None:
+    script = (ROOT / "packaging" / "android" / "smoke.sh").read_text(encoding="utf-8")
+    assert f"app={spec.package_full_name}\n" in script
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        "icon.filename",
+        "icon.adaptive_foreground.filename",
+        "icon.adaptive_background.filename",
+        "presplash.filename",
+        "android.extra_manifest_application_arguments",
+        "android.backup_rules",
+        "android.res_xml",
+    ],
+)
+def test_files_that_the_spec_names_exist(spec: Buildozer, token: str) -> None:
+    assert (ROOT / spec.config.get("app", token)).is_file()
+
+
+def test_the_rules_for_backups_say_the_same_for_every_android(spec: Buildozer) -> None:
+    old = backed_up(ROOT / spec.config.get("app", "android.backup_rules"))
+    new = ElementTree.parse(ROOT / spec.config.get("app", "android.res_xml")).getroot()
+    assert [section.tag for section in new] == ["cloud-backup", "device-transfer"]
+    assert backed_up(ROOT / spec.config.get("app", "android.res_xml")) == old * 2
+
+
+def test_all_that_the_app_writes_is_backed_up(spec: Buildozer) -> None:
+    rules = backed_up(ROOT / spec.config.get("app", "android.backup_rules"))
+    kept = {(path or "").rstrip("/") for _, path in rules}
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "screens").rglob("*.py"))
+    assert set(re.findall(r'user_data_dir\)\s*/\s*"([^"]+)"', code)) <= kept

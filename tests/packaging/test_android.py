@@ -1,0 +1,224 @@
+"""What python-for-android makes of buildozer.spec: recipes, manifest, files."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from importlib.metadata import packages_distributions
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from xml.etree import ElementTree
+
+import grimp
+import jinja2
+import pytest
+import pythonforandroid
+from buildozer import Buildozer
+from buildozer.targets.android import TargetAndroid
+from pythonforandroid.bootstrap import Bootstrap
+from pythonforandroid.build import Context
+from pythonforandroid.graph import get_recipe_order_and_bootstrap
+from pythonforandroid.recipe import Recipe
+from pythonforandroid.recommendations import RECOMMENDED_NDK_VERSION
+
+from .conftest import ROOT
+
+BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+
+COMPILED = {
+    *("android", "freetype", "hostpython3", "jpeg", "kivy", "libffi", "materialyoucolor", "openssl", "pillow", "png"),
+    *("pyjnius", "python3", "sdl2", "sdl2_image", "sdl2_mixer", "sdl2_ttf", "setuptools", "sqlite3"),
+}
+#: Of these Kivy's recipe brings certifi, chardet, idna, requests and urllib3, and pyjnius' brings six.
+PURE = {
+    *("asyncgui", "asynckivy", "certifi", "chardet", "filetype", "idna", "kivymd", "plyer", "requests", "six"),
+    "urllib3",
+}
+
+#: Parts of the standard library that Python does not have on Android, besides those that its recipe leaves out.
+NOT_ON_ANDROID = {
+    *("bz2", "crypt", "curses", "dbm", "grp", "lzma", "multiprocessing", "nis", "readline", "resource", "turtle"),
+    "venv",
+}
+MOST = 12_000_000  # bytes, before compression
+
+
+class Stopped(Exception):
+    """Buildozer has said what it wants built."""
+
+
+def build_script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script by which python-for-android builds a package, loaded as its own tests load it."""
+    monkeypatch.setenv("P4A_BUILD_IS_RUNNING_UNITTESTS", "1")
+    spec = spec_from_file_location("p4a_build", BOOTSTRAPS / "common" / "build" / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    script = module_from_spec(spec)
+    spec.loader.exec_module(script)
+    monkeypatch.setattr(script, "get_bootstrap_name", lambda: "sdl2")
+    return script
+
+
+def command_line(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The arguments with which buildozer calls python-for-android to build the release."""
+    found: list[str] = []
+
+    def call(_target: TargetAndroid, command: list[str], **_: object) -> None:
+        found.extend(command)
+        raise Stopped
+
+    monkeypatch.setattr(TargetAndroid, "_p4a", call)
+    monkeypatch.setattr(TargetAndroid, "_update_libraries_references", lambda *_: None)
+    monkeypatch.setattr(TargetAndroid, "_generate_whitelist", lambda *_: None)
+    monkeypatch.chdir(ROOT)
+    spec.targetname = "android"
+    target = TargetAndroid(spec)
+    target.build_mode, target.artifact_format = "release", "aab"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)  # buildozer leaves a file open
+        with pytest.raises(Stopped):
+            target.build_package()
+    return found
+
+
+def manifest(arguments: Any, script: ModuleType, api: int) -> ElementTree.Element:
+    """The manifest, rendered from python-for-android's own template."""
+    arguments.permissions = script.parse_permissions(arguments.permissions)
+    arguments.numeric_version = "1"
+    arguments.backup_rules = Path(arguments.backup_rules).stem
+    arguments.add_activity = arguments.add_activity or []
+    templates = jinja2.FileSystemLoader(BOOTSTRAPS / "_sdl_common" / "build" / "templates")
+    text = (
+        jinja2.Environment(loader=templates)
+        .get_template("AndroidManifest.tmpl.xml")
+        .render(args=arguments, service=False, service_data=[], android_api=api, debug=False, native_services=[])
+    )
+    return ElementTree.fromstring(text)
+
+
+def test_the_spec_is_what_buildozer_takes(spec: Buildozer) -> None:
+    """No mistake in it, nothing that buildozer has given up, nothing that it does not know."""
+    known = (Path(__import__("buildozer").__file__).parent / "default.spec").read_text(encoding="utf-8")
+    spec.check_configuration_tokens()
+    for section in spec.config.sections():
+        for token in spec.config.options(section):
+            assert re.search(rf"^#? ?{re.escape(token)} ?=", known, re.MULTILINE), token
+
+
+def test_android_versions(spec: Buildozer) -> None:
+    get = spec.config.get
+    assert get("app", "android.api") == "36"
+    assert get("app", "android.minapi") == get("app", "android.ndk_api") == "24"
+    assert get("app", "android.ndk") == RECOMMENDED_NDK_VERSION == "28c"
+    assert spec.config.getlist("app", "android.archs") == ["arm64-v8a", "x86_64"]
+
+
+def test_the_requirements_resolve(spec: Buildozer) -> None:
+    names = [name.partition("==")[0] for name in spec.config.getlist("app", "requirements")]
+    context = Context()
+    recipes, pure, bootstrap = get_recipe_order_and_bootstrap(
+        context, names, Bootstrap.get_bootstrap(spec.config.get("app", "p4a.bootstrap"), context)
+    )
+    assert (set(recipes), set(pure), bootstrap.name) == (COMPILED, PURE, "sdl2")
+
+
+def test_a_recipe_has_the_version_that_is_asked_for(spec: Buildozer) -> None:
+    context = Context()
+    asked = dict(name.split("==") for name in spec.config.getlist("app", "requirements") if "==" in name)
+    assert Recipe.get_recipe("kivy", context)._version == asked["kivy"]
+    # ready-made for Android, so that the older version of its recipe is not compiled
+    assert Recipe.get_recipe("materialyoucolor", context)._version != asked["materialyoucolor"]
+    assert Recipe.get_recipe("python3", context)._version.startswith("3.14.")
+
+
+def test_the_manifest(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = build_script(monkeypatch)
+    line = command_line(spec, monkeypatch)
+    arguments, left = script.create_argument_parser().parse_known_args(line)
+    # what its other scripts take, and nothing that none of them knows
+    assert {word for word in left if word.startswith("--")} == {
+        *("--arch", "--bootstrap", "--copy-libs", "--dist_name", "--ndk-api"),
+    }
+    assert arguments.res_xmls == [[str(ROOT / "android" / "data_extraction_rules.xml")]]
+    root = manifest(arguments, script, int(spec.config.get("app", "android.api")))
+
+    assert [found.get(f"{ANDROID}name") for found in root.iter("uses-permission")] == ["android.permission.VIBRATE"]
+    assert [found.attrib for found in root.iter("uses-feature")] == [{f"{ANDROID}glEsVersion": "0x00020000"}]
+    assert [found.attrib for found in root.iter("uses-sdk")] == [
+        {f"{ANDROID}minSdkVersion": "24", f"{ANDROID}targetSdkVersion": "36"}
+    ]
+    (application,) = root.iter("application")
+    assert {
+        "enableOnBackInvokedCallback": "false",
+        "appCategory": "game",
+        "allowBackup": "true",
+        "fullBackupContent": "@xml/backup_rules",
+        "dataExtractionRules": "@xml/data_extraction_rules",
+    }.items() <= {name.removeprefix(ANDROID): value for name, value in application.attrib.items()}.items()
+    (activity,) = root.iter("activity")
+    assert activity.get(f"{ANDROID}screenOrientation") == "fullUser"
+    assert not list(root.iter("service"))
+    assert not list(root.iter("receiver"))
+
+
+def test_what_is_packed(packed: Path) -> None:
+    """The program and what it reads; if a kind of file is new here, it is to be seen why."""
+    files = {path.relative_to(packed).as_posix(): path.stat().st_size for path in packed.rglob("*") if path.is_file()}
+    assert sum(files.values()) <= MOST, sorted(files.items(), key=lambda item: -item[1])[:10]
+    allowed = re.compile(
+        r"main\.py|LICENSE"
+        r"|(fivetribes|screens)/([a-z0-9_]+/)*[a-z0-9_]+\.py"
+        r"|fivetribes/ai/[a-z_]+\.json"
+        r"|fivetribes/locale/\w+/LC_MESSAGES/fivetribes\.mo"
+        r"|kv/[a-z_]+\.kv"
+        r"|assets/[a-zA-Z_]+\.(png|jpg)|assets/atlas/\d+\.(png|atlas)|assets/sounds/[a-z]+\.wav"
+    )
+    assert [name for name in sorted(files) if not allowed.fullmatch(name)] == []
+
+
+def test_all_that_the_program_reads_is_packed(packed: Path) -> None:
+    kinds = {".py", ".kv", ".json", ".mo", ".png", ".jpg", ".atlas", ".wav"}
+    wanted = {
+        path.relative_to(ROOT)
+        for folder in ("fivetribes", "screens", "kv", "assets")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in kinds and ROOT / "assets" / "src" not in path.parents
+    }
+    assert wanted == {path.relative_to(packed) for path in packed.rglob("*") if path.suffix in kinds} - {
+        Path("main.py")
+    }
+
+
+def test_nothing_is_imported_that_android_lacks() -> None:
+    """By any screen or what it imports, at any time."""
+    graph = grimp.build_graph(
+        "fivetribes", "screens", include_external_packages=True, exclude_type_checking_imports=True, cache_dir=None
+    )
+    reached: set[str] = set()
+    ahead = {module for module in graph.modules if module.partition(".")[0] == "screens"}
+    while ahead:
+        module = ahead.pop()
+        reached.add(module)
+        parents = {module.rpartition(".")[0]} - {""}
+        if not graph.is_module_squashed(module):
+            ahead |= (graph.find_modules_directly_imported_by(module) | parents) - reached
+    foreign = {module for module in reached if graph.is_module_squashed(module)}
+    recipe = Recipe.get_recipe("python3", Context())
+    assert "--without-readline" in recipe.configure_args
+    assert foreign & (NOT_ON_ANDROID | recipe.stdlib_dir_blacklist) == set()
+
+    ours = [module for module in reached if not graph.is_module_squashed(module)]
+    texts = [path.read_text(encoding="utf-8") for module in ours for path in [source(module)]]
+    assert not any(re.search(r"ProcessPool|\bos\.(fork|exec|spawn)|import_module\(", text) for text in texts)
+
+    libraries = {name for module in foreign for name in packages_distributions().get(module, [])}
+    assert {name.lower() for name in libraries} <= {"kivy", "kivymd", "pillow", "plyer"}
+
+
+def source(module: str) -> Path:
+    """The file of one of our modules."""
+    path = ROOT.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")

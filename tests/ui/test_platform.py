@@ -1,0 +1,238 @@
+"""What the app asks of the system: a phone that is not one answers, or fails to."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def platform() -> Iterator[Any]:
+    """The module, with the window that the other tests share."""
+    from .driver import Window
+
+    # isort: split
+    from screens import platform
+
+    before = Window.allow_screensaver
+    yield platform
+    Window.allow_screensaver = before
+
+
+class Insets(SimpleNamespace):
+    """android.graphics.Insets."""
+
+
+class Phone:
+    """As much of Android as the app knows. What was done to it is in `done`."""
+
+    def __init__(self) -> None:
+        self.done: list[tuple[object, ...]] = []
+        self.version = 36
+        self.tag = "hu-HU"
+        self.mode = 0x21
+        self.covered: Insets | None = Insets(left=0, top=66, right=132, bottom=44)
+        self.broken = False
+
+    def autoclass(self, name: str) -> Any:
+        if self.broken:
+            raise RuntimeError(f"no class {name}")
+        return {
+            "android.content.Intent": Intent,
+            "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.version),
+            "android.view.WindowInsets$Type": SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128),
+            "java.lang.String": str,
+            "java.util.Locale": SimpleNamespace(getDefault=lambda: SimpleNamespace(toLanguageTag=lambda: self.tag)),
+            "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self),
+        }[name]
+
+    # ------------------------------------------------------------ the activity
+
+    def getWindow(self) -> Any:  # noqa: N802
+        view = SimpleNamespace(getRootWindowInsets=lambda: self.covered and SimpleNamespace(getInsets=self.insets))
+        return SimpleNamespace(getDecorView=lambda: view)
+
+    def insets(self, kinds: int) -> Insets | None:
+        assert kinds == 7 | 128
+        return self.covered
+
+    def getResources(self) -> Any:  # noqa: N802
+        return SimpleNamespace(getConfiguration=lambda: SimpleNamespace(uiMode=self.mode))
+
+    def startActivity(self, intent: object) -> None:  # noqa: N802
+        self.done.append(("start", intent))
+
+    def moveTaskToBack(self, always: bool) -> None:  # noqa: N802
+        self.done.append(("back", always))
+
+    # ------------------------------------------------------------ plyer's vibrator
+
+    def vibrate(self, time: float) -> None:
+        if self.broken:
+            raise NotImplementedError
+        self.done.append(("vibrate", time))
+
+
+class Intent:
+    """android.content.Intent."""
+
+    ACTION_SEND = "send"
+    EXTRA_TEXT = "text"
+
+    def __init__(self, action: str) -> None:
+        self.said: dict[str, object] = {"action": action}
+
+    def setType(self, kind: str) -> None:  # noqa: N802
+        self.said["type"] = kind
+
+    def putExtra(self, name: str, value: str) -> None:  # noqa: N802
+        self.said[name] = value
+
+    @staticmethod
+    def createChooser(intent: Intent, title: str | None) -> tuple[dict[str, object], str | None]:  # noqa: N802
+        return intent.said, title
+
+
+@pytest.fixture
+def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
+    """A phone to run on."""
+    made = Phone()
+    jnius, plyer = ModuleType("jnius"), ModuleType("plyer")
+    jnius.autoclass = made.autoclass  # type: ignore[attr-defined]
+    plyer.vibrator = made  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "jnius", jnius)
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    return made
+
+
+@pytest.fixture
+def clipboard(platform: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was copied."""
+    copied: list[str] = []
+    monkeypatch.setattr(platform.Clipboard, "copy", copied.append)
+    return copied
+
+
+class TestPhone:
+    def test_insets_are_in_dp(self, platform: Any, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(platform, "Metrics", SimpleNamespace(density=2.75))
+        assert platform.insets() == (0, 24, 48, 16)
+
+    def test_no_insets_before_the_window_is_there(self, platform: Any, phone: Phone) -> None:
+        phone.covered = None
+        assert platform.insets() == (0, 0, 0, 0)
+
+    def test_an_old_phone_keeps_the_app_clear_of_cut_outs_itself(self, platform: Any, phone: Phone) -> None:
+        phone.version = 29
+        assert platform.insets() == (0, 0, 0, 0)
+
+    @pytest.mark.parametrize(
+        ("tag", "language"),
+        [("hu-HU", "hu_HU"), ("ru", "ru"), ("sr-Latn-RS", "sr_RS"), ("es-419", "es"), ("en-US-u-mu-celsius", "en_US")],
+    )
+    def test_language(self, platform: Any, phone: Phone, tag: str, language: str) -> None:
+        phone.tag = tag
+        assert platform.language() == language
+
+    def test_dark(self, platform: Any, phone: Phone) -> None:
+        assert platform.dark() is True
+        phone.mode = 0x11
+        assert platform.dark() is False
+
+    def test_vibrate(self, platform: Any, phone: Phone) -> None:
+        platform.vibrate(0.02)
+        assert phone.done == [("vibrate", 0.02)]
+
+    def test_share(self, platform: Any, phone: Phone, clipboard: list[str]) -> None:
+        assert platform.share("Anna 120, Béla 98") is True
+        sent = {"action": "send", "type": "text/plain", "text": "Anna 120, Béla 98"}
+        assert phone.done == [("start", (sent, None))]
+        assert clipboard == []
+
+    def test_to_background(self, platform: Any, phone: Phone) -> None:
+        platform.to_background()
+        assert phone.done == [("back", True)]
+
+    def test_nothing_that_fails_is_felt(
+        self, platform: Any, phone: Phone, clipboard: list[str], caplog: pytest.LogCaptureFixture
+    ) -> None:
+        phone.broken = True
+        assert platform.insets() == (0, 0, 0, 0)
+        assert platform.language() == "en"
+        assert platform.dark() is True
+        platform.vibrate(0.02)
+        assert platform.share("text") is False
+        platform.to_background()
+        assert clipboard == ["text"]
+        assert len(caplog.records) == 6
+
+
+class TestDesktop:
+    def test_nothing_covers_the_window(self, platform: Any) -> None:
+        assert platform.insets() == (0, 0, 0, 0)
+
+    @pytest.mark.parametrize(
+        ("variables", "language"),
+        [
+            ({"LANG": "hu_HU.UTF-8"}, "hu_HU"),
+            ({"LANG": "de_DE@euro", "LC_ALL": "ru_RU.UTF-8"}, "ru_RU"),
+            ({"LANG": "de_DE", "LANGUAGE": "hu:en"}, "hu"),
+            ({"LANG": "C.UTF-8"}, "en"),
+            ({}, "en"),
+        ],
+    )
+    def test_language(
+        self, platform: Any, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
+    ) -> None:
+        for name in platform.LOCALE_VARIABLES:
+            monkeypatch.delenv(name, raising=False)
+        for name, value in variables.items():
+            monkeypatch.setenv(name, value)
+        assert platform.language() == language
+
+    def test_what_a_desktop_does_not_do(self, platform: Any) -> None:
+        assert platform.dark() is True
+        platform.vibrate(0.02)
+
+    def test_a_text_to_share_is_copied(self, platform: Any, clipboard: list[str]) -> None:
+        assert platform.share("text") is False
+        assert clipboard == ["text"]
+
+    def test_a_clipboard_that_fails_is_no_harm(self, platform: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        def fail(_text: str) -> None:
+            raise OSError
+
+        monkeypatch.setattr(platform.Clipboard, "copy", fail)
+        assert platform.share("text") is False
+
+    def test_to_background(self, platform: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        done: list[str] = []
+        monkeypatch.setattr(platform.Window, "minimize", lambda: done.append("minimized"))
+        platform.to_background()
+        assert done == ["minimized"]
+
+
+@pytest.mark.parametrize("place", ["desktop", "phone"])
+def test_the_screen_stays_lit(platform: Any, place: str, request: pytest.FixtureRequest) -> None:
+    """Kivy tells the system, on a phone as well."""
+    if place == "phone":
+        request.getfixturevalue("phone")
+    platform.keep_awake(True)
+    assert platform.Window.allow_screensaver is False
+    platform.keep_awake(False)
+    assert platform.Window.allow_screensaver is True
+
+
+@pytest.mark.parametrize(("ask", "answer"), [("insets", (0, 0, 0, 0)), ("language", "en"), ("dark", True)])
+def test_no_import_fails_where_there_is_no_android(
+    platform: Any, ask: str, answer: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phone without Java classes: the name says Android, and nothing of it is there."""
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    monkeypatch.setitem(sys.modules, "jnius", None)
+    assert getattr(platform, ask)() == answer
