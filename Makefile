@@ -4,7 +4,7 @@ POT := build/fivetribes.pot
 CATALOGUES := -d fivetribes/locale -D fivetribes
 PYTEST_ARGS ?= -n auto --dist loadgroup
 
-.PHONY: help run test check bench bench-ui cov mutation lock assets shots messages clean
+.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots messages clean
 
 help:
 	@echo 'make run       start the app'
@@ -14,8 +14,10 @@ help:
 	@echo 'make bench-ui  measure the board in a window that nobody sees'
 	@echo 'make cov       run the tests and say which lines and branches they miss'
 	@echo 'make mutation  change the engine in small ways and see whether the tests notice'
+	@echo 'make soak      kill the app 1,000 times while it saves, and save and load 10,000 games (SOAK_ARGS=--quick)'
 	@echo 'make lock      write the lock files again from pyproject.toml (UPGRADE=1: newest versions)'
 	@echo 'make assets    draw the images again from assets/src'
+	@echo 'make sounds    make the sounds again'
 	@echo 'make shots     take a picture of every screen at phone and tablet sizes, into build/shots'
 	@echo 'make messages  collect the texts and bring the translations up to date (LANGUAGE=xx: a new one)'
 	@echo 'make clean     remove all that these commands made'
@@ -53,6 +55,10 @@ mutation:
 	@.venv/bin/mutmut run
 	@.venv/bin/mutmut results
 
+soak:
+	@tools/setup.sh dev
+	@$(PYTHON_RUN) -m tools.soak $(SOAK_ARGS)
+
 lock:
 	@tools/setup.sh dev
 	$(PYTHON_RUN) tools/lock.py $(if $(UPGRADE),--upgrade)
@@ -60,6 +66,10 @@ lock:
 assets:
 	@tools/setup.sh dev
 	$(PYTHON_RUN) tools/assets.py
+
+sounds:
+	@tools/setup.sh dev
+	$(PYTHON_RUN) tools/sounds.py
 
 shots:
 	@tools/setup.sh dev

@@ -18,7 +18,7 @@ from .state import State
 
 
 @dataclass(frozen=True, slots=True)
-class _Played:
+class Played:
     """A move with the position before it."""
 
     before: State
@@ -32,16 +32,30 @@ class Session:
     def __init__(self, game: Game, people: Collection[int]) -> None:
         self.game = game
         self.people = frozenset(people)
-        self._done: list[_Played] = []
-        self._undone: list[list[_Played]] = []
+        self._done: list[Played] = []
+        self._undone: list[list[Played]] = []
 
     def play(self, move: Move | str, chance: Sequence[str] | None = None) -> tuple[Event, ...]:
         """As `Game.play`; what was taken back before is forgotten."""
         before = self.game.state.copy()
         events = self.game.play(move, chance)
-        self._done.append(_Played(before, before.seat, self.game.entries[-1]))
+        self._done.append(Played(before, before.seat, self.game.entries[-1]))
         self._undone.clear()
         return events
+
+    @property
+    def done(self) -> Sequence[Played]:
+        """The moves played here, the oldest first."""
+        return self._done
+
+    @property
+    def last(self) -> Played:
+        """The move that was played last."""
+        return self._done[-1]
+
+    def before(self, count: int) -> State:
+        """The position before the last moves played here; not to be changed."""
+        return self._done[-count].before if count else self.game.state
 
     def undo_limit(self) -> str | None:
         """Why nothing can be taken back, in a sentence; None if something can."""

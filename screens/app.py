@@ -2,58 +2,389 @@
 
 from __future__ import annotations
 
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 from kivy.properties import StringProperty
 from kivy.resources import resource_add_path
-from kivy.uix.screenmanager import NoTransition, ScreenManager
-from kivy.utils import platform
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.utils import platform as system
 from kivymd.app import MDApp
 
 import screens.flat_ripple  # noqa: F401  before any KivyMD widget is loaded
-from fivetribes.i18n import tr
-from screens import theme
+from fivetribes.errors import FormatError
+from fivetribes.i18n import tr, use_language
+from fivetribes.options import DEFAULT
+from fivetribes.reading import read_text
+from screens import platform, settings_store, theme
+from screens.game_setup import FIRST, GameSetup
 from screens.home import HomeScreen
+from screens.match import Match
 from screens.paths import ASSETS
+from screens.referee import Referee
+from screens.saves import atomic, statistics
+from screens.saves.errors import InUse, SaveError
+from screens.saves.saved import SavedGame
+from screens.saves.store import SaveStore
+from screens.score_sheet import ScoreSheet
+from screens.settings_store import Settings
+from screens.widgets.keys import Keys
+from screens.widgets.sheet import NoticeSheet
+
+log = logging.getLogger(__name__)
 
 BACK_KEY = 27  # Escape, and Android's back button
-ON_PHONE = platform in ("android", "ios")
+ON_PHONE = system in ("android", "ios")
+SETUP_FILE = "setup.json"
+SETTINGS_FILE = "settings.json"
+STATISTICS_FILE = "statistics.json"
 
 
 class FiveTribesApp(MDApp):
-    """Shows one screen at a time and passes the system's signals on to it."""
+    """Shows one screen at a time, owns the one match, and passes the system's signals on."""
 
     title = "Five Tribes"
     icon = str(ASSETS / "icon.png")
     lang = StringProperty("en")
 
+    def __init__(self, folder: Path | None = None, **properties: object) -> None:
+        """`folder`: where everything is kept, instead of the system's folder for this app."""
+        super().__init__(**properties)
+        self.folder = folder or Path(self.user_data_dir)
+        self.settings = settings_store.load(self.folder / SETTINGS_FILE)
+        self.store = SaveStore(self.folder / "saves")
+        self.referee = Referee(lambda tell: Clock.schedule_once(lambda _dt: tell()))
+        self.match: Match | None = None
+        self.saved: SavedGame | None = None
+        self._system_scale = Metrics.fontscale
+        self._before = "home"  # where rules and settings lead back to
+        self._resumable: str | None = None
+        self.keys = Keys()
+
+    # ------------------------------------------------------------ screens
+
     def build(self) -> ScreenManager:
-        """Make the screens."""
+        """Make the first screen; the others when they are first wanted."""
         resource_add_path(str(ASSETS))
         Window.clearcolor = theme.GROUND
         self.theme_cls.theme_style = "Dark"
         self.theme_cls.primary_palette = theme.SEED
+        self._apply(self.settings)
+        self.screens = ScreenManager(transition=NoTransition())
         home = HomeScreen(name="home", can_exit=not ON_PHONE)
-        home.bind(on_exit=lambda _home: self.stop())
-        manager = ScreenManager(transition=NoTransition())
-        manager.add_widget(home)
-        return manager
+        home.bind(
+            on_exit=lambda *_: self.stop(),
+            on_continue=lambda *_: self.resume_last(),
+            on_new_game=lambda *_: self.go("setup"),
+            on_saved=lambda *_: self.go("saved"),
+            on_rules=lambda *_: self.go("rules"),
+            on_settings=lambda *_: self.go("settings"),
+        )
+        self.screens.add_widget(home)
+        self._show_home()
+        return self.screens
+
+    def _make(self, name: str) -> Screen:
+        """Make a screen when it is first wanted: what is not seen costs no time at the start."""
+        if name == "setup":
+            from screens.setup import SetupScreen
+
+            page = SetupScreen(name=name)
+            page.bind(on_start=lambda _, setup: self.new_game(setup), on_leave_setup=lambda *_: self.go("home"))
+        elif name == "settings":
+            from screens.settings import SettingsScreen
+
+            page = SettingsScreen(name=name)
+            page.bind(on_change=lambda _, settings: self.change(settings), on_leave_settings=lambda *_: self._return())
+        elif name == "rules":
+            from screens.rules import RulesScreen
+
+            page = RulesScreen(name=name)
+            page.bind(on_leave_rules=lambda *_: self._return())
+        elif name == "score":
+            from screens.score import ScoreScreen
+
+            page = ScoreScreen(name=name)
+            page.bind(
+                on_leave_score=lambda *_: self.leave_table(),
+                on_new_game=lambda *_: self.play_again(),
+                on_share=lambda _, text: platform.share(text),
+                on_board=lambda *_: self.go("table"),
+            )
+        elif name == "saved":
+            from screens.saved import SavedScreen
+
+            page = SavedScreen(name=name)
+            page.bind(
+                on_leave_saved=lambda *_: self.go("home"),
+                on_open_game=lambda _, game: self.open_game(game),
+                on_copy=lambda _, game: self._saved_act(lambda: self.store.duplicate(game)),
+                on_delete=lambda _, game: self._saved_act(lambda: self.store.remove(game)),
+                on_share=lambda _, game: self._saved_act(lambda: platform.share(self.store.export_text(game))),
+                on_export=lambda _, game: self._saved_act(lambda: self.export(game)),
+                on_import=lambda _, text: self.take_in(text),
+                on_new_game=lambda *_: self.go("setup"),
+            )
+        else:
+            from screens.table.screen import TableScreen
+
+            page = TableScreen(self.settings, name="table")
+            page.bind(
+                on_leave_table=lambda *_: self.leave_table(),
+                on_rules=lambda *_: self.go("rules"),
+                on_settings=lambda *_: self.go("settings"),
+                on_over=lambda *_: self.show_score(),
+                on_pace=lambda _, pace: self.change(replace(self.settings, pace=pace)),
+                on_trouble=lambda _, text: self.tell(text),
+            )
+        page.insets = self._insets()
+        return page
+
+    def page(self, name: str) -> Any:
+        """A screen by its name."""
+        if not self.screens.has_screen(name):
+            self.screens.add_widget(self._make(name))
+        return self.screens.get_screen(name)
+
+    def go(self, name: str) -> None:
+        """Show a screen."""
+        page = self.page(name)
+        now = self.screens.current
+        if now in ("table", "home", "score"):
+            self._before = now
+        if now == "table":
+            self.page("table").pause()
+        if name == "home":
+            self._show_home()
+        elif name == "setup":
+            page.show(self._last_setup())
+        elif name == "settings":
+            page.show(self.settings)
+        elif name == "rules":
+            page.show(self.match.game.state.options if self.match is not None else DEFAULT)
+        elif name == "saved":
+            page.show(self.store.summaries(), time.time())
+        self.screens.current = name
+        if name == "table":
+            page.resume()
+
+    def _return(self) -> None:
+        """From a screen that is read between others."""
+        self.go(self._before)
+
+    def _show_home(self) -> None:
+        running = next((one for one in self.store.summaries() if one.fault is None and not one.about.over), None)
+        self.screens.get_screen("home").show(running)
+        self._resumable = running.name if running is not None else None
+
+    def tell(self, text: str) -> None:
+        """Tell the player something in a sheet over the screen that is shown."""
+        sheet = NoticeSheet(title=tr("Please note"), text=text)
+        self.screens.current_screen.open(sheet)
+
+    # ------------------------------------------------------------ games
+
+    def _last_setup(self) -> GameSetup:
+        try:
+            return GameSetup.from_json(read_text(self.folder / SETUP_FILE))
+        except (OSError, FormatError):
+            return FIRST
+
+    def new_game(self, setup: GameSetup) -> None:
+        """Begin a game."""
+        try:
+            atomic.write(self.folder / SETUP_FILE, setup.to_json().encode())
+        except OSError:
+            log.warning("the set-up is not remembered", exc_info=True)
+        self._let_go()
+        match = Match(setup, self.referee, self.page("table"))
+        self._take_to_table(match, self.store.create(setup, match.game))
+
+    def play_again(self) -> None:
+        """A new game with the same seats and another seed."""
+        setup = self.match.setup if self.match is not None else self._last_setup()
+        self.new_game(replace(setup, seed=None))
+
+    def resume_last(self) -> None:
+        """Go on with the game that was played last."""
+        if self._resumable is not None:
+            self.open_game(self._resumable)
+
+    def open_game(self, name: str) -> None:
+        """Go on with a saved game."""
+        self._let_go()
+        try:
+            opened = self.store.open(name)
+        except InUse as error:
+            self.tell(str(error))
+            return
+        except SaveError as error:
+            self.tell(str(error))
+            self._refresh_lists()
+            return
+        match = Match(opened.setup, self.referee, self.page("table"), opened.game)
+        self._take_to_table(match, opened.saved, opened.plan)
+        if opened.notice is not None:
+            self.tell(opened.notice)
+
+    def _take_to_table(self, match: Match, saved: SavedGame, plan: Any = None) -> None:
+        self.match, self.saved = match, saved
+        match.keeper = saved
+        self.screens.current = "table"
+        self.page("table").begin(match, plan)
+        if saved.trouble is not None:
+            self.tell(str(saved.trouble))
+
+    def leave_table(self) -> None:
+        """Keep the game and go home."""
+        self._let_go()
+        self.go("home")
+
+    def _let_go(self) -> None:
+        if self.match is not None:
+            self.page("table").end()
+            self.match = None
+        if self.saved is not None:
+            self.saved.close()
+            self.saved = None
+
+    def show_score(self) -> None:
+        """The game is over: show the sheet."""
+        match = self.match
+        if match is None:
+            return
+        if self.saved is not None:
+            self.saved.flush()
+        self._count(match, self.saved)
+        sheet = ScoreSheet(
+            names=match.setup.names(),
+            colours=tuple(who.colour for who in match.setup.seats),
+            scores=match.game.scores(),
+            winners=match.game.winners(),
+            history=tuple(zip(*match.history, strict=True)),
+        )
+        self.page("score").show(sheet)
+        self.screens.current = "score"
+
+    def _count(self, match: Match, saved: SavedGame | None) -> None:
+        """Note in the statistics how the game ended."""
+        path = self.folder / STATISTICS_FILE
+        totals = [sheet.total for sheet in match.game.scores()]
+        known = statistics.load(path)
+        now = known.count(saved.name if saved is not None else "", match.setup, totals, match.game.winners())
+        if now is not known:
+            try:
+                statistics.save(now, path)
+            except OSError:
+                log.warning("the statistics are not written", exc_info=True)
+
+    def export(self, name: str) -> None:
+        """Write a game into a file that the player finds."""
+        path = self.folder / "exported" / f"{name}.txt"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.store.export_file(name, path)
+        self.tell(tr("The game is in the file {path}.").format(path=path))
+
+    def take_in(self, text: str) -> None:
+        """Take a pasted game into the store."""
+        page = self.page("saved")
+        try:
+            imported = self.store.import_text(text)
+        except SaveError as error:
+            page.show_trouble(str(error))
+            return
+        page.close()
+        self._refresh_lists()
+        if imported.notice is not None:
+            self.tell(imported.notice)
+
+    def _saved_act(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except (SaveError, OSError) as error:
+            self.tell(str(error) if isinstance(error, SaveError) else tr("That could not be written."))
+        self._refresh_lists()
+
+    def _refresh_lists(self) -> None:
+        if self.screens.current == "saved":
+            self.page("saved").show(self.store.summaries(), time.time())
+        self._show_home()
+
+    # ------------------------------------------------------------ settings
+
+    def change(self, settings: Settings) -> None:
+        """The player changed the settings: they apply at once and are kept."""
+        self.settings = settings
+        self._apply(settings)
+        if self.screens.has_screen("table"):
+            self.page("table").apply(settings)
+        try:
+            settings_store.save(settings, self.folder / SETTINGS_FILE)
+        except OSError:
+            self.tell(tr("The settings could not be written; they hold until the app is closed."))
+
+    def _apply(self, settings: Settings) -> None:
+        Metrics.fontscale = self._system_scale * settings.text_scale
+        code = settings.language or platform.language()
+        if code != self.lang:
+            use_language(code)
+            self.lang = code
+
+    def _insets(self) -> list[float]:
+        return [inset * Metrics.density for inset in platform.insets()]
+
+    # ------------------------------------------------------------ life
 
     def tr(self, text: str, _lang: str) -> str:
         """Translate for a KV file, which names `app.lang` so that the text changes along with it."""
         return tr(text)
 
     def on_start(self) -> None:
-        """Listen to the back key."""
-        Window.bind(on_keyboard=self._on_keyboard)
+        """Listen to keys and to the window."""
+        Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        Clock.schedule_once(lambda _dt: self.store.tidy(), 1.0)
 
     def on_stop(self) -> None:
-        """Stop listening: tests start more than one app on the same window."""
-        Window.unbind(on_keyboard=self._on_keyboard)
+        """Keep what is played. Stop listening: tests start more than one app on the same window."""
+        Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        self._let_go()
+        self.referee.close()
+        self.store.close()
+        self.keys.close()
 
     def on_pause(self) -> bool:
-        """Stay in memory; on a phone, anything but True would end the app."""
+        """Keep everything: on_resume may never come. Anything but True would end the app on a phone."""
+        if self.match is not None:
+            self.page("table").pause()
+        if self.saved is not None:
+            self.saved.flush()
         return True
 
-    def _on_keyboard(self, _window: object, key: int, *_: object) -> bool:
-        """Let the screen use the back key. Left over, it puts a phone's app away and does nothing on a desktop."""
-        return key == BACK_KEY and (self.root.current_screen.back() or not ON_PHONE)
+    def on_resume(self) -> None:
+        """Somebody looks again."""
+        self._on_resize()
+        if self.match is not None and self.screens.current == "table":
+            self.page("table").resume()
+
+    def _on_resize(self, *_: object) -> None:
+        """Bars and cut-outs may be elsewhere now."""
+        insets = self._insets()
+        for page in self.screens.screens:
+            page.insets = insets
+
+    def _on_keyboard(self, _window: object, key: int, _scan: object, letter: object, modifiers: list[str]) -> bool:
+        """Let the screen use the back key and the others.
+
+        A back key left over puts a phone's app away and does nothing on a desktop.
+        """
+        page = self.screens.current_screen
+        if key == BACK_KEY:
+            return page.back() or not ON_PHONE
+        return bool(self.keys.press(page, key, modifiers))

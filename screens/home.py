@@ -1,57 +1,99 @@
-"""Home: what the app is, and what can be played in this version."""
+"""Home: the game that was left, a new one, and the ways to everything else."""
 
 from __future__ import annotations
 
-import kivymd.uix.button
-import kivymd.uix.card  # noqa: F401  a KV file may only extend classes that are loaded
-from kivy.clock import Clock
-from kivy.core.clipboard import Clipboard
+from typing import ClassVar
+
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.screenmanager import Screen
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-import screens.widgets.scene  # noqa: F401  used by the KV file
+from fivetribes.i18n import tr
 from screens import __version__
 from screens.paths import KV
+from screens.saves.summary import Summary
 
-COPIED_SHOWN = 2.0  # seconds
+from .widgets.controls import Pressable
+from .widgets.page import Page
+from .widgets.pieces import Marker
+from .widgets.scene import Scene  # noqa: F401  used by the KV file
 
-Builder.load_file(str(KV / "home.kv"))
+
+class HomeButton(Pressable):
+    """A way to another screen."""
+
+    text = StringProperty()
+    icon = StringProperty()
 
 
-class HomeScreen(Screen):
+class ContinueCard(Pressable):
+    """The first thing to press."""
+
+    title = StringProperty()
+    text = StringProperty()
+    icon = StringProperty()
+
+
+class HomeScreen(Page):
     """The first screen."""
 
-    shape = OptionProperty("portrait", options=["portrait", "landscape", "tablet"])
     floor = NumericProperty(0)
-    command = StringProperty("python -m fivetribes play")
-    copied = BooleanProperty(False)
     can_exit = BooleanProperty(True)
     version = StringProperty(__version__)
+    resumable = StringProperty()  # how the game stands that can be continued; nothing if there is none
 
-    __events__ = ("on_exit",)
+    __events__: ClassVar[tuple[str, ...]] = (
+        "on_exit", "on_continue", "on_new_game", "on_saved", "on_rules", "on_settings",
+    )  # fmt: skip
+
+    def __init__(self, **properties: object) -> None:
+        self._summary: Summary | None = None
+        super().__init__(**properties)
 
     def on_exit(self) -> None:
         """The player wants to leave the app."""
 
-    def on_size(self, *_: object) -> None:
-        """Choose the layout that fits."""
-        width, height = self.width / dp(1), self.height / dp(1)
-        if width >= 960 and height >= 600:
-            self.shape = "tablet"
-        else:
-            self.shape = "landscape" if width > height else "portrait"
+    def on_continue(self) -> None:
+        """Go on with the game that was left."""
 
-    def copy_command(self) -> None:
-        """Put the command where it can be pasted into a terminal."""
-        Clipboard.copy(self.command)
-        self.copied = True
-        Clock.schedule_once(self._forget_copied, COPIED_SHOWN)
+    def on_new_game(self) -> None:
+        """Set up another game."""
 
-    def _forget_copied(self, _dt: float) -> None:
-        self.copied = False
+    def on_saved(self) -> None:
+        """See all saved games."""
+
+    def on_rules(self) -> None:
+        """Read the rules."""
+
+    def on_settings(self) -> None:
+        """Change the settings."""
+
+    def show(self, summary: Summary | None) -> None:
+        """Offer this game to be continued."""
+        self._summary = summary
+        self.retell()
+
+    def retell(self) -> None:
+        """Say how the game stands, in the language of now."""
+        summary = self._summary
+        markers = self.ids.resume.ids.markers
+        markers.clear_widgets()
+        if summary is None:
+            self.resumable = ""
+            return
+        names = ", ".join(seat.shown for seat in summary.about.seats)
+        self.resumable = tr("Round {n}: {names}").format(n=summary.about.round, names=names)
+        for seat in summary.about.seats:
+            markers.add_widget(
+                Marker(colour=seat.colour, letter=seat.letter, size_hint=(None, None), size=(dp(32), dp(32)))
+            )
 
     def back(self) -> bool:
-        """Nothing is open here that the back key could close."""
+        """The way back leads out of the app, unless a sheet is open."""
+        if self.sheet is not None:
+            self.close()
+            return True
         return False
+
+
+Builder.load_file(str(KV / "home.kv"))

@@ -9,21 +9,25 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
-from fivetribes.ai.advice import explain
+from fivetribes.ai.advice import Advice, advise, explain
 from fivetribes.ai.bots import Bot
+from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import LEVELS, Entrant, make_bot
 from fivetribes.ai.thinker import Thinker
 from fivetribes.decision import Decision
-from fivetribes.events import Event, TurnEnded
+from fivetribes.events import Event, TurnBegan, TurnEnded
 from fivetribes.game import Game
-from fivetribes.moves import Move
+from fivetribes.moves import Move, parse
 from fivetribes.randomly import random_move
+from fivetribes.record import Entry
 from fivetribes.session import Session
-from fivetribes.view import View
+from fivetribes.view import View, observe
+from screens.chronicle import Chronicle, each_move
 from screens.game_setup import GameSetup, SeatSetup
 from screens.referee import Referee
+from screens.table.facts import SPRITE_COLOURS
 
 log = logging.getLogger(__name__)
 
@@ -41,16 +45,37 @@ class Listener(Protocol):
         """Somebody has to decide now; None: the game is over."""
 
 
+class Keeper(Protocol):
+    """Who keeps the match, so that it can be taken up again."""
+
+    def sync(self, entries: Sequence[Entry], plan: Any = None) -> bool:
+        """Keep all moves, and a half-planned sowing. False if that failed."""
+
+
 class Match:
-    """Plays one game from its set-up, or goes on with one."""
+    """Plays one game from its set-up, or goes on with one.
+
+    A game that was played elsewhere is played through once more, so that its story, its points by turn and the way
+    back are there as if it had never been put away.
+    """
 
     def __init__(self, setup: GameSetup, referee: Referee, listener: Listener, game: Game | None = None) -> None:
         self.setup = setup
-        self.game = game or Game.new(
-            len(setup.seats), setup.seed, setup.options, setup.names(), random_order=setup.random_order
-        )
+        if game is None:
+            self.game = Game.new(
+                len(setup.seats), setup.seed, setup.options, setup.names(), random_order=setup.random_order
+            )
+        else:
+            self.game = Game.from_position(game.start, game.seed, game.names)
         people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
         self.session = Session(self.game, people)
+        self.keeper: Keeper | None = None
+        self.chronicle = Chronicle(
+            setup.names(),
+            board=self.game.state.board,
+            colours=[SPRITE_COLOURS.index(who.colour) for who in setup.seats],
+            first_round=self.game.state.round,
+        )
         self._referee = referee
         self._listener = listener
         self._bots = {
@@ -61,6 +86,8 @@ class Match:
         self._waiting = True
         #: After each turn the points all may know of, by seat.
         self.history: list[tuple[int, ...]] = [self._points()]
+        for entry in game.entries if game is not None else ():
+            self._add(self.session.play(entry.code, entry.drawn))
 
     # ------------------------------------------------------------ looking
 
@@ -75,6 +102,15 @@ class Match:
     def view(self, seat: int) -> View:
         """What a seat may know."""
         return self.game.view(seat)
+
+    def view_before_turn(self, seat: int) -> View | None:
+        """What a seat could see when the turn that is being played began. None before the first turn."""
+        turns = self.chronicle.turns
+        if not turns or turns[-1].bid:
+            return None
+        # A turn begins with what the move before it brought about.
+        moves = sum(not isinstance(piece.events[0], TurnBegan) for piece in turns[-1].pieces)
+        return observe(self.session.before(moves), seat)
 
     def why(self, seat: int) -> str:
         """Why the computer player of a seat made its last move; nothing for people."""
@@ -111,9 +147,21 @@ class Match:
         seat = self.game.state.seat
         events = self.session.play(move)
         self.pause()
+        self._add(events)
+        self.keep()
+        self._listener.moved(seat, move, events)
+
+    def _add(self, events: Sequence[Event]) -> None:
+        """Note what the last move of the game brought about."""
+        last = self.session.last
+        self.chronicle.add(last.seat, parse(last.entry.code), events)
         if any(isinstance(event, TurnEnded) for event in events):
             self.history.append(self._points())
-        self._listener.moved(seat, move, events)
+
+    def keep(self, plan: Any = None) -> None:
+        """Have the moves kept, and a half-planned sowing."""
+        if self.keeper is not None:
+            self.keeper.sync(self.game.entries, plan)
 
     def _think(self, decision: Decision) -> None:
         who = self.setup.seats[decision.seat]
@@ -121,6 +169,21 @@ class Match:
         seconds = level.seconds if level is not None else 0.0
         bot: Bot = self._bots[decision.seat]
         self._referee.ask(bot, self.view(decision.seat), decision, seconds, self.play, self._on_broken_bot(decision))
+
+    def advise(self, seconds: float, advised: Callable[[tuple[Advice, ...]], None]) -> None:
+        """Have good moves looked for, for the person who is to decide."""
+        decision = self.decision
+        if decision is None:
+            return
+        adviser = _Adviser()
+
+        def failed(error: Exception) -> None:
+            log.error("no advice", exc_info=error)
+            advised(())
+
+        self._referee.ask(
+            adviser, self.view(decision.seat), decision, seconds, lambda _move: advised(adviser.found), failed
+        )
 
     def _on_broken_bot(self, decision: Decision) -> Callable[[Exception], None]:
         """A fault in a computer player must not end a family's game: it is noted, and anything legal is played."""
@@ -140,10 +203,12 @@ class Match:
     def undo(self) -> bool:
         """Take back the last decision of the person at the table."""
         self.pause()
-        turns = self._turns_played()
+        turns, moves = self._turns_played(), len(self.game.entries)
         if not self.session.undo():
             return False
         del self.history[len(self.history) - (turns - self._turns_played()) :]
+        self.chronicle.take_back(moves - len(self.game.entries))
+        self.keep()
         self._listener.jumped()
         return True
 
@@ -154,11 +219,26 @@ class Match:
         if not events:
             return False
         self.history += [self._points() for event in events if isinstance(event, TurnEnded)]
+        moves = each_move(events)
+        for played, told in zip(self.session.done[-len(moves) :], moves, strict=True):
+            self.chronicle.add(played.seat, parse(played.entry.code), told)
+        self.keep()
         self._listener.jumped()
         return True
 
     def _turns_played(self) -> int:
         return sum(1 for entry in self.game.entries if entry.code == "end")
+
+
+class _Adviser:
+    """Thinks like a computer player, but for somebody else."""
+
+    def __init__(self) -> None:
+        self.found: tuple[Advice, ...] = ()
+
+    def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
+        self.found = advise(view, decision, budget)
+        return self.found[0].move
 
 
 def _entrant(who: SeatSetup) -> Entrant:

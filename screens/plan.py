@@ -123,6 +123,26 @@ class SowingPlan:
         end, tribe = goal
         return tuple(start for start, last, ends in self._results if last == tribe and ends & BIT[end])
 
+    def count_results(self) -> int:
+        """How many results (start, end, tribe) there are while nothing is laid."""
+        return sum(ends.bit_count() for _, _, ends in self._results)
+
+    def examples(self, goal: Goal) -> list[Sow]:
+        """Sowings that reach a goal from what is laid; with nothing laid, one from each tile that can start."""
+        if not self.laid.path:
+            found = (self._sowing.witness(start, *goal) for start in self.starts_for(goal))
+            return [sow for sow in found if sow is not None]
+        if self.complete:
+            return [Sow(self.laid.path, self.laid.tribes)]
+        return [self._completed(goal)]
+
+    def _completed(self, goal: Goal) -> Sow:
+        path, tribes = self.laid.path, self.laid.tribes
+        while steps := self._sowing.next_steps(path, tribes, goal):
+            tile, tribe = steps[0]
+            path, tribes = (*path, tile), (*tribes, tribe)
+        return Sow(path, tribes)
+
     def ghosts(self) -> tuple[Ghost, ...]:
         """The meeples to be shown, in the order of the steps."""
         laid = [
@@ -203,12 +223,19 @@ class SowingPlan:
         self.goal = None
         self.proposal = None
 
+    def start_anew(self) -> None:
+        """Take up all that is laid; it can be had back with `step_back`."""
+        if self.laid.path:
+            self._past.append(self.laid)
+            self.laid = Laid()
+        self.forget_goal()
+
     def propose(self, sowing: Sow) -> None:
-        """Propose this very sowing, a hint for example; what is laid must be its beginning or nothing."""
+        """Propose this very sowing, a hint for example, instead of what is laid."""
         fault = self._sowing.fault(sowing)
         if fault is not None:
             raise Refusal(fault)
-        self.laid = Laid()
+        self.start_anew()
         self.goal = (sowing.path[-1], sowing.tribes[-1])
         self.proposal = sowing
 
@@ -235,11 +262,7 @@ class SowingPlan:
         if not laid.path:
             self.proposal = self._sowing.witness(self.starts_for(self.goal)[0], *self.goal)
             return
-        path, tribes = laid.path, laid.tribes
-        while steps := self._sowing.next_steps(path, tribes, self.goal):
-            tile, tribe = steps[0]
-            path, tribes = (*path, tile), (*tribes, tribe)
-        self.proposal = Sow(path, tribes)
+        self.proposal = self._completed(self.goal)
 
     # ------------------------------------------------------------ changing
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
@@ -13,12 +11,12 @@ from fivetribes.errors import FormatError
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.reading import parse_json, read_text
 
+from .saves import atomic
+
 PACES: Final = ("slow", "normal", "fast", "off")
 SCALES: Final = (0.85, 1.0, 1.15, 1.3, 1.5)
 SYSTEM: Final = ""  # the language the system is set to
 MAX_LANGUAGE: Final = 20  # characters of a language's code
-DAMAGED: Final = ".damaged"  # added to the name of a file that could not be read
-NEW: Final = ".new"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +62,13 @@ def load(path: Path) -> Settings:
         data = None
     settings, whole = _read(data)
     if not whole:
-        with contextlib.suppress(OSError):  # a folder that cannot be written to is no reason not to start
-            path.replace(path.with_name(path.name + DAMAGED))
+        atomic.set_aside(path)
     return settings
 
 
 def save(settings: Settings, path: Path) -> None:
     """Write the file anew: whenever the power fails, there is the old one or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + NEW)
-    with new.open("w", encoding="utf-8") as file:
-        json.dump(asdict(settings), file, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
+    atomic.write(path, json.dumps(asdict(settings), indent=1).encode("ascii"))
 
 
 def _read(data: Any) -> tuple[Settings, bool]:

@@ -38,7 +38,7 @@ FLAT = {  # name of the PNG: source, width
     **{f"marker_{seat}": (f"sprites/mark_{seat}", MARKER) for seat in SEATS},
     **{f"stripe_{seat}": (f"sprites/stripe_{seat}", STRIPE) for seat in SEATS},
 }
-SCENES = {"scene_landscape": 1920, "scene_portrait": 888}
+SCENES = {"scene_landscape": 1920, "scene_portrait": 888, "scene_veil": 1600}
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Feed bad text to everything that reads: positions, records, move codes, files.
+"""Feed bad text to everything that reads: positions, records, move codes, files, saved games, pasted games, settings.
 
     python tools/fuzz.py                            as many inputs as --runs says, another seed each time
     python tools/fuzz.py --seed 7 --first 123 --runs 1   the input number 123 of seed 7 once more
@@ -18,8 +18,11 @@ import time
 import tracemalloc
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -44,6 +47,9 @@ from fivetribes.pieces import (  # noqa: E402
 )
 from fivetribes.randomly import random_move  # noqa: E402
 from fivetribes.reading import MAX_NUMBER, parse_json, read_text  # noqa: E402
+from screens.game_setup import FIRST  # noqa: E402
+from screens.settings_store import Settings  # noqa: E402
+from tests.save import promises  # noqa: E402
 
 #: No game that random players play is longer.
 MOST_MOVES: Final = 3_000
@@ -401,9 +407,9 @@ def bad_record(stock: Stock, rng: Random) -> str:
         case 1:
             return text.replace("\n", rng.choice(("\r\n", "\r", "\u2028", "\n\n")))
         case 2:
-            lines[1] = _dumped(spoil_json(json.loads(lines[1]), rng))
+            lines[1] = dumped(spoil_json(json.loads(lines[1]), rng))
         case 3:
-            lines[2] = _dumped(bad_position(stock, rng))
+            lines[2] = dumped(bad_position(stock, rng))
         case _:
             for _ in range(rng.randint(1, 3)):
                 if lines:
@@ -411,7 +417,8 @@ def bad_record(stock: Stock, rng: Random) -> str:
     return "\n".join(lines)
 
 
-def _dumped(value: Any) -> str:
+def dumped(value: Any) -> str:
+    """A value as JSON, as far as Python can write it."""
     try:
         return str(json.dumps(value))
     except ValueError:  # an int with too many digits for Python to write
@@ -433,12 +440,65 @@ def any_drawn(rng: Random) -> list[str] | None:
 
 def any_bytes(stock: Stock, rng: Random) -> bytes:
     """What a file might hold."""
-    text = _dumped(bad_position(stock, rng)) if rng.random() < 0.5 else rng.choice(stock.records)
+    text = dumped(bad_position(stock, rng)) if rng.random() < 0.5 else rng.choice(stock.records)
     data = bytearray(spoil_text(text, rng).encode("utf-8", "surrogatepass"))
     for _ in range(rng.randrange(3)):
         if data:
             data[rng.randrange(len(data))] = rng.randrange(256)
     return bytes(data) * rng.choice((1, 1, 1, 1, 1, 1, 1, 400))
+
+
+def bad_setup(rng: Random) -> str:
+    """A set-up in one line, perhaps with something changed."""
+    setup = json.loads(FIRST.to_json())
+    return dumped(spoil_json(setup, rng) if rng.random() < 0.5 else setup).replace("\n", " ")
+
+
+def spoil_bytes(data: bytes, rng: Random) -> bytes:
+    """Flip bits, cut something out or off, or double it."""
+    changed = bytearray(data)
+    for _ in range(rng.randint(1, 3)):
+        here = rng.randrange(len(changed) + 1)
+        there = min(len(changed), here + rng.choice((1, 8, 100, 5000)))
+        match rng.randrange(5):
+            case 0:
+                del changed[here:there]
+            case 1:
+                changed[here:here] = changed[here:there]
+            case 2:
+                del changed[here:]
+            case 3:
+                changed[here:here] = rng.choice((b"\n", b"\0" * 4096, b"\xff", rng.randbytes(9)))
+            case _ if here < len(changed):
+                changed[here] ^= 1 << rng.randrange(8)
+    return bytes(changed)
+
+
+def bad_journal(stock: Stock, rng: Random) -> bytes:
+    """A journal of a record, good or bad, with right checksums; or a good one with bytes changed."""
+    good = rng.random() < 0.4
+    record = rng.choice(stock.records) if good else bad_record(stock, rng)
+    data = promises.journal_from(bad_setup(rng), record, rng)
+    return spoil_bytes(data, rng) if good or rng.random() < 0.1 else data
+
+
+def bad_paste(stock: Stock, rng: Random) -> str:
+    """A pasted game of a record, good or bad, with a right checksum; or a good one with letters changed."""
+    good = rng.random() < 0.4
+    record = rng.choice(stock.records) if good else bad_record(stock, rng)
+    text = promises.packed(f"{bad_setup(rng)}\n{record}") if rng.random() < 0.8 else record
+    return spoil_text(text, rng) if good or rng.random() < 0.1 else text
+
+
+def bad_settings(rng: Random) -> bytes:
+    """Settings, statistics or a set-up with something changed."""
+    tally = {"level": "sultan", "seats": 2, "played": 3, "won": 1, "best": 99}
+    kinds = (asdict(Settings()), {"counted": ["a"], "tallies": [tally]}, json.loads(FIRST.to_json()))
+    value: Any = rng.choice(kinds)
+    for _ in range(rng.randint(0, 3)):
+        value = spoil_json(value, rng)
+    data = dumped(value).encode("utf-8", "surrogatepass")
+    return spoil_bytes(data, rng) if rng.random() < 0.3 else data
 
 
 # ---------------------------------------------------------------- running
@@ -454,6 +514,14 @@ class Figures:
     seconds: float = 0.0
     peak: int = 0
 
+    def add(self, more: Figures) -> None:
+        """Together with those of other inputs."""
+        self.inputs += more.inputs
+        self.accepted += more.accepted
+        self.moves += more.moves
+        self.seconds = max(self.seconds, more.seconds)
+        self.peak = max(self.peak, more.peak)
+
     def line(self, name: str) -> str:
         """One line of the table."""
         refused = self.inputs - self.accepted
@@ -461,6 +529,9 @@ class Figures:
         return f"{row} {self.seconds * 1000:9.1f} {self.peak / 1e6:8.2f}"
 
 
+BATCH: Final = 500
+MEMORY: Final = "/dev/shm" if Path("/dev/shm").is_dir() else None  # for files that need not survive
+READERS: Final = ("position", "record", "code", "file", "journal", "paste", "settings")
 HEADING: Final = "reader      inputs  refused accepted     moves    max ms  peak MB"
 
 
@@ -481,8 +552,8 @@ def measured(read: Callable[[], Any], figures: Figures, *, memory: bool) -> Any:
     return result
 
 
-def run_one(stock: Stock, rng: Random, figures: dict[str, Figures], folder: Path) -> None:
-    """One input for one of the readers."""
+def run_one(stock: Stock, rng: Random, figures: dict[str, Figures], folder: Path, played: float = 1.0) -> None:
+    """One input for one of the readers. Such a share of the games that come of it is played to its end."""
     name = rng.choice(list(figures))
     counts = figures[name]
     memory = rng.random() < 0.05
@@ -497,24 +568,65 @@ def run_one(stock: Stock, rng: Random, figures: dict[str, Figures], folder: Path
         game = measured(lambda: check_record(text), counts, memory=memory)
         accepted = game is not None
     elif name == "code":
-        played = Game.from_position(rng.choice(stock.positions), seed="fuzz")
-        code, drawn = bad_code(stock, played, rng), any_drawn(rng)
-        accepted = measured(lambda: check_code(played, code, drawn), counts, memory=False)  # only once
-        game = played if accepted else None
+        going = Game.from_position(rng.choice(stock.positions), seed="fuzz")
+        code, drawn = bad_code(stock, going, rng), any_drawn(rng)
+        accepted = measured(lambda: check_code(going, code, drawn), counts, memory=False)  # only once
+        game = going if accepted else None
+    elif name == "journal":
+        data = bad_journal(stock, rng)
+        game = measured(lambda: promises.check_journal(data), counts, memory=memory)
+        accepted = game is not None
+    elif name == "paste":
+        text = bad_paste(stock, rng)
+        game = measured(lambda: promises.check_paste(text), counts, memory=memory)
+        accepted = game is not None
     else:
         path = folder / "input"
-        path.write_bytes(any_bytes(stock, rng))
-        accepted = measured(lambda: check_file(path), counts, memory=memory)
+        path.write_bytes(bad_settings(rng) if name == "settings" else any_bytes(stock, rng))
+        check = promises.check_settings if name == "settings" else check_file
+        accepted = measured(lambda: check(path), counts, memory=memory)
     counts.accepted += accepted
-    if game is not None:
+    if game is not None and rng.random() < played:
         counts.moves += check_playable(game, rng)
 
 
 def show_progress(done: int, runs: int) -> None:
     """A bar on stderr."""
-    if done % 50 == 0 or done == runs:
-        filled = 40 * done // runs
-        print(f"\r[{'#' * filled}{'.' * (40 - filled)}] {done}/{runs}", end="", file=sys.stderr, flush=True)
+    filled = 40 * done // runs
+    print(f"\r[{'#' * filled}{'.' * (40 - filled)}] {done}/{runs}", end="", file=sys.stderr, flush=True)
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some inputs, one after the other."""
+
+    seed: str
+    first: int
+    runs: int
+    played: float
+
+
+def run_batch(batch: Batch) -> tuple[dict[str, Figures], list[str]]:
+    """The figures of these inputs, and the faults, each with the command that brings it back."""
+    stock = stock_of(batch.seed)
+    figures = {name: Figures() for name in READERS}
+    faults = []
+    with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
+        for number in range(batch.first, batch.first + batch.runs):
+            try:
+                run_one(stock, Random(f"{batch.seed}/{number}"), figures, Path(folder), batch.played)
+            except Exception as error:
+                if batch.runs == 1:
+                    raise
+                shown = f"{type(error).__name__}: {error}"[:300]
+                faults.append(f"{shown}\n  --seed {batch.seed} --first {number} --runs 1")
+    return figures, faults
+
+
+@cache
+def stock_of(seed: str) -> Stock:
+    """The stock of a seed, made once in each process."""
+    return lay_in_stock(seed)
 
 
 def main() -> int:
@@ -523,21 +635,25 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=20_000, help="how many inputs (20000)")
     parser.add_argument("--seed", default=secrets.token_hex(3), help="of all inputs; another one each time")
     parser.add_argument("--first", type=int, default=0, help="number of the first input (0)")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes (1)")
+    parser.add_argument("--played", type=float, default=1.0, help="share of the games that are played to their end (1)")
     wanted = parser.parse_args()
-    stock = lay_in_stock(wanted.seed)
-    figures = {name: Figures() for name in ("position", "record", "code", "file")}
+    size = min(wanted.runs, BATCH)
+    last = wanted.first + wanted.runs
+    batches = [Batch(wanted.seed, n, min(size, last - n), wanted.played) for n in range(wanted.first, last, size)]
+    figures = {name: Figures() for name in READERS}
     faults = 0
-    with tempfile.TemporaryDirectory() as folder:
-        for number in range(wanted.first, wanted.first + wanted.runs):
-            try:
-                run_one(stock, Random(f"{wanted.seed}/{number}"), figures, Path(folder))
-            except Exception as error:
-                faults += 1
-                shown = f"{type(error).__name__}: {error}"[:300]
-                print(f"\n{shown}\n  --seed {wanted.seed} --first {number} --runs 1", file=sys.stderr)
-                if wanted.runs == 1:
-                    raise
-            show_progress(number - wanted.first + 1, wanted.runs)
+    done = 0
+    with ExitStack() as stack:
+        pool = stack.enter_context(ProcessPoolExecutor(wanted.jobs)) if wanted.jobs > 1 else None
+        for batch, (found, bad) in zip(batches, (pool.map if pool else map)(run_batch, batches), strict=True):
+            for name, counts in found.items():
+                figures[name].add(counts)
+            for fault in bad:
+                print(f"\n{fault}", file=sys.stderr)
+            faults += len(bad)
+            done += batch.runs
+            show_progress(done, wanted.runs)
     print(file=sys.stderr)
     print(HEADING)
     for name, counts in figures.items():

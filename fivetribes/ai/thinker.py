@@ -48,6 +48,8 @@ class Sight:
 TURNS_ON = 4
 #: The share of the budget for the first look.
 FIRST_LOOK = 0.4
+#: As how many play-outs the first look counts: a few play-outs alone say more about luck than about the move.
+TRUST = 8
 
 
 @dataclass(slots=True)
@@ -212,6 +214,10 @@ class Thinker:
         alive = found[:]
         played = 0
         rounds = 0
+
+        def promise(considered: Considered) -> float:
+            return rounds * considered.mean + TRUST * considered.value
+
         while len(alive) > 1 and not budget.spent() and (most is None or played < most):
             seed = rng.random()
             for considered in alive:
@@ -223,11 +229,13 @@ class Thinker:
                     break
             rounds += 1
             if rounds in (6, 14, 30, 62):
-                alive.sort(key=lambda considered: -considered.mean)
+                alive.sort(key=lambda considered: -promise(considered))
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
         if alive[-1].times:
             # What dropped out stays behind, whatever its mean over fewer tries.
-            found.sort(key=lambda considered: (any(considered is one for one in alive), considered.mean), reverse=True)
+            found.sort(
+                key=lambda considered: (any(considered is one for one in alive), promise(considered)), reverse=True
+            )
 
     def _played_on(self, state: State, move: Move, lens: Lens, rng: Random) -> float:
         seat = state.seat

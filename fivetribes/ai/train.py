@@ -28,7 +28,7 @@ from fivetribes.pieces import DJINNS, MAX_SEATS, MIN_SEATS
 from fivetribes.progress import progress
 
 from .budget import Budget
-from .standing import stage_of, standings
+from .standing import sampled, stage_of, standings
 from .thinker import Sight, Thinker
 from .weights import FILE, STAGES, Pair, Weights, from_json, to_json
 from .winning import chances
@@ -60,6 +60,10 @@ POWER_STEP: Final[Pair] = (0.0, 1.0)
 CHANCE: Final = 1.0
 PULL: Final = 0.7
 MOST_PULL: Final = 1.5
+
+#: Spreads that are tried, late and early in the game, in points.
+LATE: Final = (2, 3, 4, 6, 8, 11, 15, 20, 26)
+EARLY: Final = (0, 5, 10, 15, 20, 30, 40, 55, 75)
 
 
 def _numbers(pairs: Sequence[Pair]) -> list[float]:
@@ -132,13 +136,16 @@ def _play(sides: tuple[Weights, Weights], exchanged: int, duel: str, lessons: Le
     side_of = [(seat + exchanged) % 2 for seat in range(seats)]
     bots = [Thinker(sides[side_of[seat]], SIGHT, f"{duel}/{seat}") for seat in range(seats)]
     noted = []
+    guesses = Random(f"{duel}/guesses")
     while (decision := game.pending()) is not None:
         bot = bots[decision.seat]
         move = bot.choose(game.view(decision.seat), decision, Budget(nodes=NODES))
         if move == END:
             state = game.state
             stage = stage_of(state)
-            noted.append((stage, tuple(standings(state, bot.weights.lens(stage)))))
+            # The chances are told by who sees one purse only, so they are learned from what such a one expects.
+            seen = sampled(game.view(decision.seat), guesses, bot.weights)
+            noted.append((stage, tuple(standings(seen, bot.weights.lens(stage)))))
             lessons.purses[stage][0] += sum(state.coins)
             lessons.purses[stage][1] += seats
         game.play(move)
@@ -188,7 +195,7 @@ def _spread(lessons: Lessons) -> Pair:
             total -= fmean(log(max(1e-9, shares[seat])) for seat in best)
         return total
 
-    grid = [(float(low), float(high)) for low in (2, 3, 4, 6, 8, 11, 15) for high in (0, 5, 10, 15, 20, 30, 40)]
+    grid = [(float(low), float(high)) for low in LATE for high in EARLY]
     return min(grid, key=lambda pair: surprise(*pair))
 
 

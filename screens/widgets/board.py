@@ -16,6 +16,8 @@ from kivy.uix.widget import Widget
 
 from fivetribes.events import Event
 from fivetribes.grid import TILES
+from fivetribes.pieces import MAX_SEATS
+from fivetribes.state import NONE
 from fivetribes.view import View
 from screens.layout import TableLayout
 from screens.sprites import Sprites, ghost
@@ -54,6 +56,8 @@ class Board(BoardTouch, Widget):
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
         self.layout: TableLayout | None = None
+        #: By seat: which of the four colours its camels have.
+        self.colours: Sequence[int] = range(MAX_SEATS)
         self._side_px = 0
         self._sprites: Sprites | None = None
         self._overlay = NO_PLAN
@@ -119,7 +123,7 @@ class Board(BoardTouch, Widget):
             self._tiles[tile] = TileState(
                 kind=board.kinds[tile],
                 points=board.points[tile],
-                owner=view.owner[tile],
+                owner=self.colours[view.owner[tile]] if view.owner[tile] != NONE else NONE,
                 palms=view.palms[tile],
                 palaces=view.palaces[tile],
                 stack=view.stacks[tile],
@@ -228,7 +232,7 @@ class Board(BoardTouch, Widget):
         self._time = 0.0
         self._pace = PACES[pace]
         self._done = done
-        self._stages = Story(self._tiles, self.layout).stages(events)
+        self._stages = Story(self._tiles, self.layout, self.colours).stages(events)
         self._next_stage()
         if not self._pace:
             self.skip()
@@ -321,6 +325,11 @@ class Board(BoardTouch, Widget):
         if layout is None:
             return None
         return layout.tile_at(layout.board.x + (x - self.x) / unit, layout.board.y + (self.top - y) / unit)
+
+    def tile_box(self, tile: int) -> Box:
+        """Where a tile is in the window, in pixels."""
+        left, top = self._corners[tile]
+        return left, top - self._side_px, self._side_px, self._side_px
 
     def is_well_inside(self, tile: int, x: float, y: float) -> bool:
         """Whether a point is on the tile itself, not in the gap beside it."""

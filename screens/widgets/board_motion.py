@@ -105,8 +105,9 @@ def _last_of(places: Iterable[Place], tribe: int) -> Place:
 class Story:
     """Makes the stages of some events, each when its turn has come: it looks at the board as it then is."""
 
-    def __init__(self, tiles: Sequence[TileState], layout: TableLayout) -> None:
+    def __init__(self, tiles: Sequence[TileState], layout: TableLayout, colours: Sequence[int]) -> None:
         self.tiles = tiles
+        self.colours = colours  # of the seats
         self.layout = layout
         self.hand: list[int] = []
         self.over = -1  # the tile that the hand is over
@@ -174,7 +175,8 @@ class Story:
     def camel_placed(self, event: e.CamelPlaced) -> Iterator[Stage]:
         """In from the nearer side of the board, along its row on the screen."""
         old = self.tiles[event.tile]
-        box = camel_sprite(event.seat)
+        owner = self.colours[event.seat]
+        box = camel_sprite(owner)
         column, row = self.layout.cell(event.tile)
         from_left = column < self.layout.columns / 2
         first = 0 if from_left else self.layout.columns - 1
@@ -183,7 +185,7 @@ class Story:
         yield Stage(
             (Move(At(edge, outside), At(event.tile, box)),),
             CAMEL_WALK,
-            after=((event.tile, replace(old, owner=event.seat)),),
+            after=((event.tile, replace(old, owner=owner)),),
         )
 
     def killed(self, event: e.KilledOnTile) -> Iterator[Stage]:

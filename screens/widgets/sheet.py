@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.paths import KV
@@ -22,6 +22,7 @@ class Sheet(FloatLayout):
     title = StringProperty()
     typing = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom
+    most_width = NumericProperty("520dp")
     content = ObjectProperty(None, allownone=True)
 
     __events__: ClassVar[tuple[str, ...]] = ("on_dismiss",)
@@ -72,6 +73,12 @@ class ChoiceSheet(Sheet):
             option = Option(key=key, text=text, note=note, chosen=key == self.chosen)
             option.bind(on_release=lambda option: self.dispatch("on_choose", option.key))
             self.add_widget(option)
+
+
+class NoticeSheet(Sheet):
+    """Tells something that has to be read."""
+
+    text = StringProperty()
 
 
 Builder.load_file(str(KV / "sheet.kv"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,7 @@ class Driver:
         Clock.time = self.time
         Clock._last_tick = Clock._start_tick = self.time.now
         self.window = Window
-        self.app = FiveTribesApp()
+        self.app = FiveTribesApp(Path(tempfile.mkdtemp(prefix="five-tribes-")))
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.resize(*PHONE)

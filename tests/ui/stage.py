@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gettext
+import tempfile
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from pathlib import Path
 
 from .driver import DENSITY, PHONE, Driver, FakeClock  # configures Kivy, so it comes first
 
@@ -55,7 +57,7 @@ class StageApp(FiveTribesApp):
     """The app with one screen."""
 
     def __init__(self, make: Callable[[], Screen]) -> None:
-        super().__init__()
+        super().__init__(Path(tempfile.mkdtemp(prefix="five-tribes-")))
         self.make = make
 
     def build(self) -> ScreenManager:
@@ -66,9 +68,9 @@ class StageApp(FiveTribesApp):
         Window.clearcolor = theme.GROUND
         self.theme_cls.theme_style = "Dark"
         self.theme_cls.primary_palette = theme.SEED
-        manager = ScreenManager(transition=NoTransition())
-        manager.add_widget(self.make())
-        return manager
+        self.screens = ScreenManager(transition=NoTransition())
+        self.screens.add_widget(self.make())
+        return self.screens
 
 
 class Stage(Driver):

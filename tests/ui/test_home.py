@@ -22,20 +22,17 @@ def test_first_frame_shows_the_title(drive: Driver) -> None:
     assert title.texture.width > 100
 
 
-def test_command_to_play_is_shown(drive: Driver) -> None:
-    assert drive.find("python -m fivetribes play")
+def test_nothing_to_continue_offers_a_new_game(drive: Driver) -> None:
+    drive.tap(drive.screen.ids.resume)
+    assert drive.screen.name == "setup"
 
 
-def test_tap_copies_the_command_and_says_so_for_a_while(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens import home
-
-    copied: list[str] = []
-    monkeypatch.setattr(home.Clipboard, "copy", copied.append)
-    drive.tap(drive.screen.ids.copy_button)
-    assert copied == ["python -m fivetribes play"]
-    assert drive.screen.ids.copy_button.icon == "check"
-    drive.wait(home.COPIED_SHOWN)
-    assert drive.screen.ids.copy_button.icon == "content-copy"
+@pytest.mark.parametrize("way", ["new_game", "rules", "settings", "saved"])
+def test_every_way_leads_there_and_back(drive: Driver, way: str) -> None:
+    drive.tap(drive.screen.ids[way])
+    assert drive.screen.name == {"new_game": "setup"}.get(way, way)
+    assert drive.back() is True
+    assert drive.screen.name == "home"
 
 
 def test_tap_on_exit_ends_the_app(drive: Driver) -> None:
@@ -67,7 +64,7 @@ def test_texts_follow_the_language(drive: Driver, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(app, "tr", lambda text: f"[{text}]")
     drive.app.lang = "xx"
     drive.frames()
-    assert drive.find("[Exit]")
+    assert drive.screen.ids.exit_button.text == "[Exit]"
 
 
 @pytest.mark.parametrize("shape", SIZES)
@@ -83,7 +80,8 @@ def test_everything_is_inside_the_window_and_apart(drive: Driver, shape: str) ->
     assert ids.cards.height <= ids.column.height, "nothing has to be scrolled"
     assert ids.column.top < ids.heading.y
     assert not ids.exit_button.collide_widget(ids.column)
-    assert min(*ids.copy_button.size, ids.exit_button.height) >= 48
+    for widget in (ids.resume, ids.new_game, ids.saved, ids.rules, ids.settings, ids.exit_button):
+        assert min(widget.size) >= 48
 
 
 def test_rotating_back_restores_the_layout(drive: Driver) -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens import settings_store
-from screens.settings_store import DAMAGED, FIRST, PACES, SCALES, Settings, load, save
+from screens.saves.atomic import DAMAGED
+from screens.settings_store import FIRST, PACES, SCALES, Settings, load, save
 
 if TYPE_CHECKING:
     from .stage import Stage
@@ -167,7 +168,7 @@ def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.M
     def fail(*_: object) -> None:
         raise OSError
 
-    monkeypatch.setattr(settings_store.os, "fsync", fail)
+    monkeypatch.setattr("os.fsync", fail)
     with pytest.raises(OSError):  # noqa: PT011  any will do
         save(FIRST, path)
     assert load(path) == OTHER

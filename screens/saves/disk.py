@@ -1,0 +1,73 @@
+"""The calls to the system by which anything is kept. They stand in one place, so that a test can let each one fail."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from errno import ENOSPC
+from pathlib import Path
+from typing import Final
+
+try:
+    import fcntl
+except ImportError:  # Windows: there two windows of the app may disturb each other
+    fcntl = None  # type: ignore[assignment]
+
+#: Only the owner of the device may read what is kept.
+MODE: Final = 0o600
+
+
+def open_file(path: Path, flags: int) -> int:
+    """Open, and make the file if the flags say so."""
+    return os.open(path, flags, MODE)
+
+
+def write(file: int, data: bytes) -> int:
+    """Write, perhaps only the beginning; how much it was."""
+    return os.write(file, data)
+
+
+def sync(file: int) -> None:
+    """Wait until the device has all of it."""
+    os.fsync(file)
+
+
+def truncate(file: int, length: int) -> None:
+    """Cut off what stands behind this length."""
+    os.ftruncate(file, length)
+
+
+def replace(old: Path, new: Path) -> None:
+    """Rename; what had the new name before is gone, and at no moment is there neither."""
+    old.replace(new)
+
+
+def lock(file: int) -> bool:
+    """Keep others from locking the file, until it is closed. False if another one has done so before."""
+    if fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True  # a file system without locks
+    return True
+
+
+def write_all(file: int, data: bytes) -> None:
+    """Write everything, or raise OSError; then part of it may be written."""
+    while data:
+        count = write(file, data)
+        if count == 0:
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
+        data = data[count:]
+
+
+def sync_folder(path: Path) -> None:
+    """Wait until the device has the names in a folder."""
+    with contextlib.suppress(OSError):  # not every system can; then it has them a little later
+        folder = open_file(path, os.O_RDONLY)
+        try:
+            sync(folder)
+        finally:
+            os.close(folder)

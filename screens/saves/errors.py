@@ -1,0 +1,70 @@
+"""What can go wrong with saved games, in sentences for players."""
+
+from __future__ import annotations
+
+from errno import EACCES, EDQUOT, ENOSPC, EPERM, EROFS
+from typing import Final
+
+from fivetribes.i18n import tr
+
+FULL: Final = (ENOSPC, EDQUOT)
+FORBIDDEN: Final = (EACCES, EPERM, EROFS)
+
+
+class SaveError(ValueError):
+    """A game that cannot be read or kept. `str()` is a sentence for players that says why and what they can do."""
+
+
+class InUse(SaveError):
+    """The game is open in another window."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("This game is open in another window. Close it there, or play a copy of it here."))
+
+
+class NewerVersion(SaveError):
+    """The game was saved by a newer version of the program."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            tr("This game was saved by a newer version of the app. Update the app to open it; the game is unharmed.")
+        )
+
+
+class DiskTrouble(SaveError):
+    """The device does not do what it should."""
+
+
+def not_kept(error: OSError) -> DiskTrouble:
+    """Why the game is not kept now."""
+    if error.errno in FULL:
+        return DiskTrouble(
+            tr("The device is full. You can play on; the game is saved again as soon as there is room on the device.")
+        )
+    if error.errno in FORBIDDEN:
+        return DiskTrouble(
+            tr("The app may not write to its folder of saved games. You can play on, but the game is not being saved.")
+        )
+    return DiskTrouble(
+        tr("The device reports an error in saving. You can play on; saving is tried again with every step.")
+    )
+
+
+def not_read(error: OSError) -> SaveError:
+    """Why a file cannot be read."""
+    if isinstance(error, FileNotFoundError):
+        return SaveError(tr("This game is not there any more."))
+    if error.errno in FORBIDDEN:
+        return DiskTrouble(tr("The app may not read this file."))
+    return DiskTrouble(tr("The device reports an error in reading this file."))
+
+
+def not_written(error: OSError) -> SaveError:
+    """Why a file cannot be written or removed."""
+    if isinstance(error, FileNotFoundError):
+        return SaveError(tr("This game is not there any more."))
+    if error.errno in FULL:
+        return DiskTrouble(tr("The device is full. Make room on it and try again."))
+    if error.errno in FORBIDDEN:
+        return DiskTrouble(tr("The app may not write there."))
+    return DiskTrouble(tr("The device reports an error in writing."))

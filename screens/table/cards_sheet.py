@@ -1,0 +1,213 @@
+"""The market row and the open djinns on a phone: to look at, to buy from, to call from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from kivy.lang import Builder
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fivetribes.djinn import TABLE
+from fivetribes.i18n import tr
+from fivetribes.lexicon import djinn_text
+from fivetribes.options import DEFAULT, Options
+from fivetribes.pieces import CARDS, DJINN_ROW, DJINNS, LARGE_REACH, ROW, SMALL_REACH
+from fivetribes.state import NONE
+from fivetribes.words import CARD_NAMES
+from screens import theme
+from screens.paths import KV
+from screens.table.facts import CardSpot, FanRow
+from screens.widgets import look
+from screens.widgets.controls import Pressable
+from screens.widgets.pieces import Sprite  # noqa: F401  used by the KV file
+from screens.widgets.sheet import Sheet
+
+from .foot import SheetFoot
+from .hold import Holdable
+
+ACROSS: Final = 3  # cards in a row: the first is what the small market offers, the first two the large one
+CLOSED: Final = theme.colour("AFA38C")  # parchment of what cannot be taken now
+WIDE: Final = 560  # dp; from here on the djinns stand beside the market
+
+
+class SpotCard(Holdable):
+    """A card or djinn in its row. `state`: "open" to look at, "live" to take, "chosen", or "closed" for now."""
+
+    number = NumericProperty(NONE)
+    state_now = OptionProperty("open", options=["open", "live", "chosen", "closed"])
+    text = StringProperty()
+
+    def place(self, spot: CardSpot, choosing: bool) -> None:
+        """Show what lies here."""
+        self.number = spot.what
+        self.state_now = "chosen" if spot.chosen else "live" if spot.live else "closed" if choosing else "open"
+        self.disabled = spot.what == NONE
+
+
+class MarketCard(SpotCard):
+    """A card of the row; a dashed place if it was taken."""
+
+    slot = NumericProperty(0)
+    sprite = StringProperty()
+    stacked = BooleanProperty(False)
+
+    def show(self, spot: CardSpot, choosing: bool) -> None:
+        """Show this card."""
+        self.place(spot, choosing)
+        name = "" if spot.what == NONE else tr(CARD_NAMES[spot.what])
+        self.text = name[:1].upper() + name[1:]
+        self.sprite = "" if spot.what == NONE else f"good_{CARDS[spot.what]}"
+
+
+class DjinnCard(SpotCard):
+    """An open djinn with all that is said about it."""
+
+    sprite = StringProperty()
+    points = StringProperty()
+    price = StringProperty()
+    power = StringProperty()
+
+    def show(self, spot: CardSpot, choosing: bool, options: Options) -> None:
+        """Show this djinn."""
+        self.place(spot, choosing)
+        if spot.what == NONE:
+            self.text = self.power = self.price = self.points = self.sprite = ""
+            return
+        article = djinn_text(spot.what, options)
+        self.text, self.power = article.name, article.text
+        self.points = str(TABLE[spot.what].points)
+        self.price = article.facts.partition("; ")[2]
+        self.sprite = f"dj_{DJINNS[spot.what]}"
+
+
+class PayRow(Pressable):
+    """A way to pay for a djinn."""
+
+    key = NumericProperty(0)
+    text = StringProperty()
+    note = StringProperty()
+    sprite = StringProperty()
+    chosen = BooleanProperty(False)
+
+
+class CardsSheet(Sheet):
+    """Nine cards and three djinns. It only says what was touched; who listens shows it again with what is chosen.
+
+    `on_confirm` comes also while the action is not live, so that a refusal can say why.
+    """
+
+    note = StringProperty()
+    beside = BooleanProperty(False)
+
+    __events__: ClassVar[tuple[str, ...]] = (
+        "on_card",
+        "on_djinn",
+        "on_payment",
+        "on_confirm",
+        "on_skip",
+        "on_inspect",
+    )
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.foot = SheetFoot()
+        self.foot.bind(on_do=lambda *_: self.dispatch("on_confirm"), on_leave=lambda *_: self.dispatch("on_skip"))
+        self.ids.foot.add_widget(self.foot)
+        self.cards = [MarketCard(slot=slot) for slot in range(ROW)]
+        self.djinns = [DjinnCard() for _ in range(DJINN_ROW)]
+        for card in self.cards:
+            card.bind(
+                on_release=lambda card: self.dispatch("on_card", card.slot),
+                on_hold=lambda card: self.dispatch("on_inspect", "card", card.number),
+            )
+            self.ids[f"row{card.slot // ACROSS}"].add_widget(card)
+        for djinn in self.djinns:
+            djinn.bind(
+                on_release=lambda card: self.dispatch("on_djinn", card.number),
+                on_hold=lambda card: self.dispatch("on_inspect", "djinn", card.number),
+            )
+            self.ids.djinns.add_widget(djinn)
+        self.ids.market.bind(width=self._fit)
+        self.bind(width=self._fit)
+
+    def on_card(self, slot: int) -> None:
+        """A card of the row was tapped."""
+
+    def on_djinn(self, djinn: int) -> None:
+        """A djinn was tapped."""
+
+    def on_payment(self, key: int) -> None:
+        """A way to pay was tapped."""
+
+    def on_confirm(self) -> None:
+        """The action was pressed."""
+
+    def on_skip(self) -> None:
+        """The player leaves it."""
+
+    def on_inspect(self, kind: str, number: int) -> None:
+        """A "card" or "djinn" was pressed long."""
+
+    def show(
+        self,
+        market: Sequence[CardSpot],
+        djinns: Sequence[CardSpot],
+        title: str,
+        note: str = "",
+        action: str = "",
+        action_live: bool = True,
+        skip: str = "",
+        payments: Sequence[FanRow] = (),
+        options: Options = DEFAULT,
+    ) -> None:
+        """Show these. Without an action and without anything live, nothing is to be chosen."""
+        self.title, self.note = title, note
+        self.foot.action, self.foot.live, self.foot.skip = action, action_live, skip
+        for cards, spots in ((self.cards, market), (self.djinns, djinns)):
+            choosing = bool(action or skip) or any(spot.live for spot in (*market, *djinns))
+            for card, spot in zip(cards, spots, strict=True):
+                if isinstance(card, DjinnCard):
+                    card.show(spot, choosing, options)
+                else:
+                    card.show(spot, choosing)
+        self._pay(payments)
+        self._fit()
+
+    def _pay(self, payments: Sequence[FanRow]) -> None:
+        rows = self.ids.payments
+        rows.clear_widgets()
+        self.ids.how.text = tr("How to pay") if payments else ""
+        for row in payments:
+            way = PayRow(key=row.key, text=row.title, note=row.note, sprite=row.sprite, chosen=row.chosen)
+            way.bind(on_release=lambda way: self.dispatch("on_payment", way.key))
+            rows.add_widget(way)
+
+    def _fit(self, *_: object) -> None:
+        """Beside each other where there is room; names below their pictures where they would not fit beside."""
+        self.most_width = dp(760)
+        self.beside = self.ids.panel.width >= dp(WIDE)
+        room = (self.ids.market.width - (ACROSS - 1) * dp(8)) / ACROSS - dp(54)
+        longest = max(look.text_width(card.text, sp(13)) for card in self.cards)
+        for card in self.cards:
+            card.stacked = longest > room
+
+
+def reach_words(row: int) -> str:
+    """What a row of the market is for."""
+    return (
+        tr("Small market: one of these {n}").format(n=SMALL_REACH),
+        tr("Large market: two of these {n}").format(n=LARGE_REACH),
+        tr("Merchants only"),
+    )[row]
+
+
+class ReachLabel(BoxLayout):
+    """A line above a row of the market."""
+
+    text = StringProperty()
+
+
+Builder.load_file(str(KV / "cards_sheet.kv"))

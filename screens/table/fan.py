@@ -1,0 +1,162 @@
+"""A few choices on parchment: on a phone a sheet at the bottom or in the right column, on a tablet beside the tile.
+
+Targets: ("fan", key of a row), ("fan_more", the page that follows), ("fan_close", 0); on a phone also those buttons of
+the facts that are there: ("undo", 0), ("redo", 0), ("details", 0), ("primary", 0). The whole fan is a target below all
+of these, ("fan_body", 0), so that no touch on it goes through.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from fivetribes.i18n import tr
+from fivetribes.state import NONE
+from screens import theme
+from screens.layout import Rect
+from screens.layout_parts import TableLayout, cells, even
+from screens.table.facts import Button, Facts, Fan
+from screens.widgets.sketch import NOTHING, Drawing, Sketch
+
+from .fan_option import fits, line, line_count, options
+from .fan_popover import popover
+
+CLOSE: Final = 48
+BUTTON: Final = 52
+DETAILS: Final = 120
+OPTION: Final = 60
+NARROW: Final = 100  # no option is narrower
+WIDE: Final = 300  # nor much wider, where there is room
+GAP: Final = 8
+EDGE: Final = 16
+ROW: Final = 52  # of options one below the other
+ICONS: Final = {"undo": "undo", "redo": "redo", "details": "text-box-outline", "primary": ""}
+
+
+def paint(facts: Facts) -> Drawing:
+    """The fan, if there is one."""
+    if facts.fan is None:
+        return NOTHING
+    if facts.layout.kind == "tablet":
+        return popover(facts.layout, facts.fan)
+    if facts.layout.sheet is not None:
+        return _bottom(facts, facts.fan, facts.layout.sheet)
+    return _column(facts, facts.fan)
+
+
+def _head(sketch: Sketch, rect: Rect, close_y: float, fan: Fan) -> None:
+    """The title in a rectangle, and right of it the way out."""
+    sketch.words(rect, fan.title, 16, theme.INK, bold=True, lines=2)
+    close = Rect(rect.right, close_y, CLOSE, CLOSE)
+    sketch.glyph(Rect(close.x, rect.y, CLOSE, rect.h), "close", theme.INK_MID)
+    sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
+
+
+def _button(sketch: Sketch, rect: Rect, name: str, button: Button) -> None:
+    kind = button.kind if name == "primary" else "paper"
+    sketch.button(rect, (name, 0), button.text, button.icon or ICONS[name], kind, button.live)
+
+
+# ---------------------------------------------------------------- an upright phone
+
+
+def _bottom(facts: Facts, fan: Fan, sheet: Rect) -> Drawing:
+    layout = facts.layout
+    inner = sheet.w - 2 * EDGE
+    floor = sheet.bottom - GAP - BUTTON
+    words = fan.line or fan.note
+    said = min(3, line_count(words, inner, 14)) if words else 0
+    head, told = line(20), said * line(18)
+    deep = GAP + head + 6 + 5 + told + GAP + BUTTON + GAP  # all but the options
+    columns, lines = _grid(layout, fan, inner, sheet.bottom - deep)
+    top = min(sheet.y, sheet.bottom - deep - lines * OPTION - (lines - 1) * GAP)
+    room = sheet.bottom - deep - top
+    height = min((room - (lines - 1) * GAP) / lines, OPTION + 12)
+    width = min((inner - (columns - 1) * GAP) / columns, WIDE if columns > 1 else inner)
+
+    sketch = Sketch()
+    # Its lower corners are below the window.
+    sketch.box(Rect(sheet.x, top, sheet.w, layout.height - top + 24), theme.PARCHMENT, 20)
+    sketch.target(Rect(sheet.x, top, sheet.w, sheet.bottom - top), ("fan_body", 0), fan.title, live=False)
+    title = Rect(sheet.x + EDGE, top + GAP, sheet.w - EDGE - GAP - CLOSE, head)
+    y = title.bottom + 6
+    _head(sketch, title, y - CLOSE, fan)
+    places = cells(sheet.x + EDGE, y, (width, height), columns * lines, GAP, columns)
+    options(sketch, places, fan.rows, fan.page)
+    if words:
+        place = Rect(sheet.x + EDGE, floor - GAP - told, inner, told)
+        sketch.words(place, words, 14, theme.INK if fan.line else theme.INK_MID, lines=said)
+    _bottom_buttons(sketch, facts.buttons, Rect(sheet.x + EDGE, floor, inner, BUTTON))
+    return sketch.done()
+
+
+def _grid(layout: TableLayout, fan: Fan, inner: float, lowest: float) -> tuple[int, int]:
+    """How many columns and lines of options there are: all of them if the tile in question stays in sight."""
+    count = len(fan.rows)
+    columns = max(1, min(count, int((inner + GAP) // (NARROW + GAP))))
+    while columns > 1 and not all(fits(row, (inner - (columns - 1) * GAP) / columns, OPTION) for row in fan.rows):
+        columns -= 1
+    highest = layout.board.y + layout.tile
+    if fan.tile != NONE:
+        highest = max(highest, layout.tile_rect(fan.tile).bottom + 4)
+    most = max(1, min(4, int((lowest - highest + GAP) // (OPTION + GAP))))
+    if columns * most < min(2, count):
+        most = 2  # one place would have to be the one that leads on
+    lines = min(most, -(-count // columns))
+    if lines * columns >= count:
+        columns = -(-count // lines)
+    return columns, lines
+
+
+def _bottom_buttons(sketch: Sketch, buttons: dict[str, Button], row: Rect) -> None:
+    """Small ones for a step back and forth, then what else there is."""
+    x = row.x
+    for name in ("undo", "redo"):
+        if name in buttons:
+            _button(sketch, Rect(x, row.y, BUTTON, row.h), name, buttons[name])
+            x += BUTTON + GAP
+    if "details" in buttons:
+        wide = min(DETAILS, (row.right - x - GAP) * 0.48)
+        _button(sketch, Rect(x, row.y, wide, row.h), "details", replace(buttons["details"], icon=""))
+        x += wide + GAP
+    if "primary" in buttons:
+        _button(sketch, Rect(x, row.y, row.right - x, row.h), "primary", buttons["primary"])
+
+
+# ---------------------------------------------------------------- a lying phone
+
+
+def _column(facts: Facts, fan: Fan) -> Drawing:
+    """Over the right column, from the bottom as far up as the options need."""
+    layout = facts.layout
+    primary, undo = layout.primary, layout.undo
+    assert undo is not None
+    x, wide = primary.x, primary.w
+    head = max(float(CLOSE), line(20) * min(2, line_count(fan.title, wide - CLOSE, 14, bold=True)))
+    floor = undo.y - 6
+    tops = [rect.y - 4 for rect in (layout.peek, layout.hand, layout.menu) if rect is not None]
+    top, fit = tops[-1], 0
+    for candidate in tops:
+        fit = int((floor - candidate - head + 4) // (ROW + 4))
+        if fit >= len(fan.rows):
+            top = candidate
+            break
+    count = min(len(fan.rows), max(2, fit))
+    sketch = Sketch()
+    panel = Rect(x - GAP, top, wide + 2 * GAP, min(layout.height, primary.bottom + GAP) - top)
+    sketch.box(panel, theme.PARCHMENT, 16)
+    sketch.target(panel, ("fan_body", 0), fan.title, live=False)
+    _head(sketch, Rect(x, top, wide - CLOSE + 4, head), top + (head - CLOSE) / 2, fan)
+    places = cells(x, top + head, (wide, ROW), count, 4, columns=1)
+    options(sketch, places, fan.rows, fan.page)
+    words = fan.line or fan.note
+    below = Rect(x, places[-1].bottom + 4, wide, floor - places[-1].bottom - 4)
+    lines = int(below.h // line(16))
+    if words and lines and line_count(words, wide, 12) <= lines:
+        sketch.words(below, words, 13, theme.INK if fan.line else theme.INK_MID, lines=lines)
+    small = [name for name in ("undo", "redo", "details") if name in facts.buttons]
+    for name, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
+        _button(sketch, rect, name, facts.buttons[name])
+    if "primary" in facts.buttons:
+        _button(sketch, primary, "primary", facts.buttons["primary"])
+    return sketch.done()

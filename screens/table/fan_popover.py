@@ -1,0 +1,167 @@
+"""The fan of a tablet: a box on the board that points at its tile, and covers neither that nor the path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from fivetribes.i18n import tr
+from fivetribes.state import NONE
+from screens import theme
+from screens.layout import Rect
+from screens.layout_parts import TableLayout, cells
+from screens.table.facts import Fan
+from screens.widgets.sketch import Drawing, Sketch
+
+from .fan_option import line, line_count, options
+
+Side = Literal["below", "above", "right", "left"]
+
+WIDE: Final = 300
+CLOSE: Final = 48
+EDGE: Final = 16
+GAP: Final = 2  # between rows
+ROW: Final = 52
+FOOT: Final = 6
+MARGIN: Final = 8
+POINTER: Final = 14  # how far it reaches out; twice as wide
+GLYPH: Final = 67  # of a pointer 28 wide: its glyph fills 10 of 24 units
+COLUMN_ROWS: Final = 5  # more rows go into two columns or onto pages
+#: By side of the tile: the glyph that points at it.
+POINTERS: Final[dict[Side, str]] = {
+    "below": "menu-up",
+    "above": "menu-down",
+    "right": "menu-left",
+    "left": "menu-right",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How the rows are laid out."""
+
+    columns: int
+    lines: int
+    head: float
+    row: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        wide = WIDE if self.columns == 1 else 2 * (WIDE - 60)
+        return wide, self.head + self.lines * self.row + FOOT
+
+
+def popover(layout: TableLayout, fan: Fan) -> Drawing:
+    """The fan at its tile, or in the middle of the board if it has none."""
+    area = middle(layout)
+    box, side, shape = _placed(layout, fan, area)
+    sketch = Sketch()
+    if side is not None:
+        _pointer(sketch, box, side, layout.tile_rect(fan.tile))
+    sketch.box(box, theme.PARCHMENT, 16)
+    sketch.target(box, ("fan_body", 0), fan.title, live=False)
+    _head(sketch, box, shape, fan)
+    wide = (box.w - 16 - (shape.columns - 1) * GAP) / shape.columns
+    size = wide, shape.row - GAP
+    places = cells(box.x + 8, box.y + shape.head + GAP / 2, size, shape.columns * shape.lines, GAP, shape.columns)
+    options(sketch, places, fan.rows, fan.page, flat=True)
+    return sketch.done()
+
+
+def middle(layout: TableLayout) -> Rect:
+    """The column between seats and cards, between the bars."""
+    board = layout.board
+    beside = [rect for rect in (*layout.seats[:1], layout.djinns) if rect is not None]
+    left = max((rect.right for rect in beside if rect.right <= board.x), default=0.0) + MARGIN
+    right = min((rect.x for rect in beside if rect.x >= board.right), default=layout.width) - MARGIN
+    top = (layout.top_bar.bottom if layout.top_bar else 0.0) + 2
+    bar = layout.panel or layout.dock
+    bottom = (bar.y if bar else layout.height) - 4
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _head(sketch: Sketch, box: Rect, shape: Shape, fan: Fan) -> None:
+    words = Rect(box.x + EDGE, box.y + 6, box.w - EDGE - CLOSE - 4, shape.head - 8)
+    note = line(16) * min(2, line_count(fan.note, words.w, 12)) if fan.note else 0.0
+    sketch.words(Rect(words.x, words.y, words.w, words.h - note), fan.title, 14, theme.INK, bold=True, lines=2)
+    sketch.words(Rect(words.x, words.bottom - note, words.w, note), fan.note, 12, theme.INK_MID, lines=2)
+    close = Rect(box.right - CLOSE, box.y, CLOSE, CLOSE)
+    sketch.glyph(close, "close", theme.INK_MID)
+    sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
+
+
+def _pointer(sketch: Sketch, box: Rect, side: Side, tile: Rect) -> None:
+    """A triangle from the box to the tile."""
+    x = min(max(tile.x + tile.w / 2, box.x + 30), box.right - 30)
+    y = min(max(tile.y + tile.h / 2, box.y + 30), box.bottom - 30)
+    half = POINTER / 2 - 1
+    point = {
+        "below": (x, box.y - half),
+        "above": (x, box.bottom + half),
+        "right": (box.x - half, y),
+        "left": (box.right + half, y),
+    }[side]
+    # Off the middle of its square, the glyph's triangle is half a unit of 24 to one side.
+    off = GLYPH / 48
+    shift = {"below": (0, -off), "above": (0, -off), "right": (off, 0), "left": (-off, 0)}[side]
+    centre = point[0] + shift[0], point[1] + shift[1]
+    rect = Rect(centre[0] - GLYPH / 2, centre[1] - GLYPH / 2, GLYPH, GLYPH)
+    sketch.glyph(rect, POINTERS[side], theme.PARCHMENT, GLYPH)
+
+
+# ---------------------------------------------------------------- where it goes
+
+
+def _shapes(fan: Fan, area: Rect) -> Iterator[Shape]:
+    """How the rows could be laid out, the best first: all in a column, all in two, then pages of fewer and fewer."""
+    row = max(float(ROW), line(22) + line(16) + 10)
+    title = WIDE - EDGE - CLOSE - 4
+    head = line(20) * min(2, line_count(fan.title, title, 14, bold=True)) + 12
+    head += line(16) * min(2, line_count(fan.note, title, 12)) if fan.note else 0
+    head = max(float(CLOSE), head)
+    count = len(fan.rows)
+    if count <= COLUMN_ROWS:
+        yield Shape(1, count, head, row)
+    elif area.w >= 2 * (WIDE - 60):
+        yield Shape(2, -(-count // 2), head, row)
+    for lines in range(min(count, COLUMN_ROWS), 1, -1):
+        yield Shape(1, lines, head, row)
+
+
+def _placed(layout: TableLayout, fan: Fan, area: Rect) -> tuple[Rect, Side | None, Shape]:
+    """The first shape on the first side of the tile where it covers nothing that matters."""
+    shapes = list(_shapes(fan, area))
+    if fan.tile == NONE:
+        shape = next((shape for shape in shapes if shape.size[1] <= area.h), shapes[-1])
+        wide, high = shape.size
+        board = layout.board
+        return Rect(board.x + (board.w - wide) / 2, board.y + (board.h - high) / 2, wide, high), None, shape
+    tile = layout.tile_rect(fan.tile)
+    path = [layout.tile_rect(other) for other in fan.keep if other != fan.tile]
+    for covered in ([tile, *path], [tile]):
+        for shape in shapes:
+            for side, box in _sides(tile, shape.size, area):
+                if _inside(box, area) and not any(_overlap(box, other) for other in covered):
+                    return box, side, shape
+    shape = shapes[-1]
+    side, box = next(iter(_sides(tile, shape.size, area)))
+    return box, side, shape
+
+
+def _sides(tile: Rect, size: tuple[float, float], area: Rect) -> Iterator[tuple[Side, Rect]]:
+    wide, high = size
+    x = min(max(tile.x + (tile.w - wide) / 2, area.x), area.right - wide)
+    y = min(max(tile.y + (tile.h - high) / 2, area.y), area.bottom - high)
+    yield "below", Rect(x, tile.bottom + POINTER, wide, high)
+    yield "above", Rect(x, tile.y - POINTER - high, wide, high)
+    yield "right", Rect(tile.right + POINTER, y, wide, high)
+    yield "left", Rect(tile.x - POINTER - wide, y, wide, high)
+
+
+def _inside(box: Rect, area: Rect) -> bool:
+    return box.x >= area.x and box.right <= area.right and box.y >= area.y and box.bottom <= area.bottom
+
+
+def _overlap(one: Rect, other: Rect) -> bool:
+    return min(one.right, other.right) > max(one.x, other.x) and min(one.bottom, other.bottom) > max(one.y, other.y)

@@ -1,0 +1,91 @@
+"""What was won: counted once, kept, and never the reason that something else fails."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from screens.saves.atomic import DAMAGED
+from screens.saves.statistics import PEOPLE, REMEMBERED, Statistics, Tally, load, save
+
+from .playing import setup_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_games_are_counted_by_the_strongest_level_and_the_seats() -> None:
+    setup = setup_of(3)
+    strong = setup.with_seat(2, level="sultan")
+    people = replace(setup, seats=tuple(replace(seat, level=None) for seat in setup.seats))
+    found = Statistics()
+    found = found.count("a", setup, (80, 90, 70), (1,))
+    found = found.count("b", setup, (95, 90, 70), (0,))
+    found = found.count("c", setup, (90, 90, 70), (0, 1))
+    found = found.count("d", strong, (60, 90, 70), (1,))
+    found = found.count("e", people, (60, 120, 70), (1,))
+    assert found.tallies == {
+        ("merchant", 3): Tally(played=3, won=2, best=95),
+        ("sultan", 3): Tally(played=1, won=0, best=60),
+        (PEOPLE, 3): Tally(played=1, won=1, best=120),
+    }
+    assert found.best() == 120
+    assert Statistics().best() == 0
+
+
+def test_no_game_counts_twice() -> None:
+    once = Statistics().count("a", setup_of(2), (10, 5), (0,))
+    assert once.count("a", setup_of(2), (99, 5), (0,)) == once
+    many = once
+    for number in range(REMEMBERED + 5):
+        many = many.count(str(number), setup_of(2), (1, 2), (1,))
+    assert len(many.counted) == REMEMBERED
+
+
+def test_computer_players_among_themselves_do_not_count() -> None:
+    setup = setup_of(2).with_seat(0, level="merchant")
+    assert Statistics().count("a", setup, (10, 5), (0,)) == Statistics()
+
+
+def test_they_survive_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "statistics.json"
+    found = Statistics().count("a", setup_of(2), (10, 5), (0,)).count("b", setup_of(4), (10, 5, 7, 90), (3,))
+    assert load(path) == Statistics()
+    save(found, path)
+    assert load(path) == found
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "[]", "[" * 10_000, '{"tallies": 5}', '{"tallies": [{}], "counted": []}', '{"counted": [], "x": 1}'),
+        '{"counted": [5], "tallies": []}',
+        '{"counted": [], "tallies": [{"level": "a", "seats": 9, "played": 1, "won": 1, "best": 1}]}',
+        '{"counted": [], "tallies": [{"level": "a", "seats": 2, "played": -1, "won": 1, "best": 1}]}',
+    ],
+)
+def test_a_damaged_file_is_kept_aside(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "statistics.json"
+    for _ in range(2):
+        path.write_text(text, "utf-8")
+        assert load(path) == Statistics()
+        assert not path.exists()
+    assert sorted(file.name for file in tmp_path.iterdir()) == [path.name + DAMAGED, f"{path.name}{DAMAGED}-2"]
+
+
+def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "statistics.json"
+    found = Statistics().count("a", setup_of(2), (10, 5), (0,))
+    save(found, path)
+
+    def fail(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(OSError):  # noqa: PT011  any will do
+        save(Statistics(), path)
+    assert load(path) == found
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]

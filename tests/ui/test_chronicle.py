@@ -1,0 +1,249 @@
+"""The course of a game in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from fivetribes import events as e
+from fivetribes.events import Event
+from fivetribes.fold import fold
+from fivetribes.game import Game
+from fivetribes.grid import INDEX
+from fivetribes.moves import END, GO, SKIP, Move
+from fivetribes.options import Options
+from fivetribes.pieces import (
+    ASSASSIN,
+    BUILDER,
+    CARDS,
+    DJINNS,
+    ELDER,
+    FAKIR,
+    MERCHANT,
+    PALACE,
+    PALM,
+    VIZIER,
+)
+from fivetribes.randomly import random_move
+from fivetribes.stacks import pack
+from screens import sentences
+from screens.chronicle import Chronicle, Turn, each_move, summary
+
+NAMES = ("Anna", "Tomas {x}", "Samira", "Idris")
+B3, C3, E4, F4 = (INDEX[name] for name in ("B3", "C3", "E4", "F4"))
+BOAZ, ENKI, ECHIDNA, MARID, MONKIR, SIBITTIS = (
+    DJINNS.index(name) for name in ("boaz", "enki", "echidna", "marid", "monkir", "sibittis")
+)
+
+
+def written(*moves: Sequence[Event], move: Move = GO) -> Chronicle:
+    """A chronicle of some moves of the first seat."""
+    chronicle = Chronicle(NAMES, colours=(3, 1, 2, 0))
+    for events in moves:
+        chronicle.add(0, move, events)
+    return chronicle
+
+
+def texts(turn: Turn) -> list[str]:
+    """What is told of a turn."""
+    return [line.text for line in turn.lines]
+
+
+def told(*events: Event) -> list[str]:
+    """What is told of one move."""
+    return texts(written(events).turns[0])
+
+
+def random_game(seats: int, seed: str, options: Options | None = None) -> tuple[Game, Chronicle]:
+    """A random game with its chronicle."""
+    game = Game.new(seats, seed, options or Options())
+    chronicle = Chronicle(game.names, board=game.state.board)
+    rng = Random(seed)
+    while (decision := game.pending()) is not None:
+        move = random_move(decision, rng)
+        chronicle.add(decision.seat, move, game.play(move))
+    return game, chronicle
+
+
+# ---------------------------------------------------------------- every event
+
+
+def test_every_event_is_told_or_silent_on_purpose() -> None:
+    kinds = {kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
+    assert set(sentences.TOLD) | sentences.SILENT == kinds
+    assert not set(sentences.TOLD) & sentences.SILENT
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whole_random_games_are_told(seats: int) -> None:
+    from screens.paths import ASSETS
+
+    atlas = (ASSETS / "atlas" / "160.atlas").read_text("utf-8")
+    met: set[type[Event]] = set()
+    for seed in range(8):
+        game, chronicle = random_game(seats, f"told {seed}")
+        events = [event for turn in chronicle.turns for event in turn.events]
+        met |= {type(event) for event in events}
+        start = Game.from_position(game.start).view(1)
+        assert replace(fold(start, events), board=game.state.board) == game.view(1), "all events, in order"
+        assert chronicle.turns[-1].round == game.state.round
+        for turn in chronicle.turns:
+            assert turn.lines or turn.pieces, turn
+            assert len(summary(turn)) <= 4
+            for line in turn.lines:
+                assert line.text
+                assert "{" not in line.text
+                assert not line.sprite or f'"{line.sprite}"' in atlas, line
+    assert {e.CamelPlaced, e.SetSold, e.HandToBag, e.CardDealt, e.GameEnded} <= met
+
+
+def test_a_game_played_elsewhere_is_told_the_same() -> None:
+    game, chronicle = random_game(3, "elsewhere")
+    again = Chronicle.of(game)
+    assert again.turns == chronicle.turns
+    assert [texts(turn) for turn in again.turns] == [texts(turn) for turn in chronicle.turns]
+
+
+def test_bids_are_turns_of_their_own() -> None:
+    _, chronicle = random_game(4, "bids")
+    first = chronicle.turns[:8]
+    assert [turn.bid for turn in first] == [True] * 4 + [False] * 4
+    assert {turn.seat for turn in first[:4]} == {turn.seat for turn in first[4:]} == {0, 1, 2, 3}
+    assert {turn.round for turn in first} == {1}
+    assert all(turn.done for turn in chronicle.turns)
+
+
+# ---------------------------------------------------------------- sentences
+
+
+def test_a_whole_turn_reads_well() -> None:
+    chronicle = written(
+        (
+            e.TurnBegan(0, 3, 0),
+            e.PickedUp(0, B3, pack([1, 0, 2, 0, 0])),
+            e.Dropped(0, C3, MERCHANT),
+            e.Dropped(0, C3, MERCHANT),
+            e.Dropped(0, E4, VIZIER),
+            e.CoinsGained(1, 2, "marid"),
+            e.CoinsGained(1, 2, "marid"),
+            e.TakenInHand(0, E4, VIZIER, 2),
+            e.CamelPlaced(0, E4),
+            e.HandKept(0, VIZIER, 2),
+        ),
+        (e.CoinsPaid(0, 6, e.MARKET), e.CardTaken(0, 0, CARDS.index("papyrus")), e.CardTaken(0, 4, 6)),
+        (e.PowerUsed(0, ENKI), e.EldersPaid(0, 1), e.ItemPlaced(0, PALM, C3)),
+        (e.SetSold(0, 0b1010001, 7), e.CoinsGained(0, 7, e.SALE)),
+        (e.TurnEnded(0), e.Asked(1, ((0,),))),
+    )
+    (turn,) = chronicle.turns
+    assert (turn.seat, turn.done) == (0, True)
+    assert texts(turn) == [
+        "Sowed 3 meeples from B3 to E4, ended with 2 viziers",
+        "Tomas {x} got 4 coins from Marid",
+        "Camel on E4",
+        "Kept 2 viziers",
+        "Bought papyrus, fish for 6 coins",
+        "Used Enki (1 elder)",
+        "Palm on C3",
+        "Sold ivory, silk, fish for 7 coins",
+    ]
+    assert [line.text for line in summary(turn)] == [
+        "Sowed 3 meeples from B3 to E4, ended with 2 viziers",
+        "Camel on E4",
+        "Bought papyrus, fish for 6 coins",
+        "Used Enki (1 elder)",
+    ]
+    assert turn.tiles == (B3, C3, E4)
+    assert turn.lines[2].sprite == "camel_C"
+
+
+def test_the_tribes_tell_what_they_did() -> None:
+    assert told(e.HandToBag(0, MERCHANT, 1), e.CardTaken(0, 0, 6), e.CardTaken(0, 1, 6)) == ["1 merchant took fish ×2"]
+    assert told(e.HandToBag(0, MERCHANT, 2)) == ["2 merchants found no cards"]
+    assert told(
+        e.HandToBag(0, BUILDER, 2),
+        e.FakirsDiscarded(0, 1),
+        e.CoinsGained(0, 6, e.BUILDERS),
+        e.IncomeBrought(6, True),
+        e.CoinsGained(0, 6, "echidna"),
+    ) == ["2 builders brought 6 coins (1 fakir)", "Got 6 coins from Echidna"]
+    assert told(e.HandToBag(0, BUILDER, 1)) == ["1 builder brought nothing"]
+    assert told(e.HandToBag(0, ASSASSIN, 1)) == ["1 assassin killed nobody"]
+    assert told(e.HandToBag(0, ASSASSIN, 2), e.FakirsDiscarded(0, 2), e.KilledOnTile(0, F4, ELDER, False)) == [
+        "Killed an elder on F4 (2 fakirs)"
+    ]
+    assert told(e.KilledInFront(0, 1, VIZIER, True)) == ["Killed a vizier of Tomas {x}, and kept it"]
+
+
+def test_djinns_are_named_but_not_what_was_looked_at() -> None:
+    assert told(e.EldersPaid(0, 1), e.FakirsDiscarded(0, 1), e.DjinnTaken(0, 1, BOAZ)) == [
+        "Called Boaz (1 elder + 1 fakir)"
+    ]
+    assert told(e.PowerUsed(0, SIBITTIS), e.EldersPaid(0, 2), e.DjinnsSeen(0, (BOAZ, ENKI, MARID))) == [
+        "Used Sibittis (2 elders)",
+        "Looked at 3 djinns of the pile",
+    ]
+    assert told(e.DjinnKept(0, BOAZ, (ENKI, MARID))) == ["Kept Boaz, discarded Enki, Marid"]
+    assert told(e.MeeplesPlaced(0, B3, pack([1, 0, 0, 2, 0]))) == ["Put 1 vizier, 2 builders on B3"]
+    assert told(e.CardDrawn(0, FAKIR)) == ["Drew fakir from the deck"]
+    assert told(e.ItemPlaced(0, PALACE, B3), e.CoinsGained(0, 1, "monkir")) == [
+        "Palace on B3",
+        "Got 1 coin from Monkir",
+    ]
+
+
+def test_a_bid_tells_what_was_paid_if_that_is_less() -> None:
+    track = (-1,) * 9
+    assert told(e.MarkerBid(2, 3, track), e.CoinsPaid(2, 5, e.BID)) == ["Bid 5"]
+    assert told(e.MarkerBid(2, 2, track), e.FakirsDiscarded(2, 1), e.CoinsPaid(2, 5, e.BID)) == [
+        "Bid 8, paid 5 coins (1 fakir)"
+    ]
+    assert told(e.MarkerBid(2, 6, track)) == ["Bid 0"]
+
+
+def test_the_end_is_told() -> None:
+    assert told(e.SowingBlocked(0), e.EndTriggered(0, True)) == ["Could not sow", "No sowing is left: the last round"]
+    assert told(e.EndTriggered(0, False), e.GameEnded((1, 2))) == [
+        "The last camel: this is the last round",
+        "The game is over",
+    ]
+    assert texts(written((), (e.Asked(0, ((5,),)),), move=SKIP).turns[0]) == ["Left the tile unused"]
+
+
+# ---------------------------------------------------------------- back and forth
+
+
+def test_what_is_taken_back_was_never_told() -> None:
+    game = Game.new(2, "back")
+    rng = Random(5)
+    chronicle = Chronicle(game.names)
+    stages = [chronicle.turns]
+    while (decision := game.pending()) is not None and len(stages) < 60:
+        move = random_move(decision, rng)
+        chronicle.add(decision.seat, move, game.play(move))
+        stages.append(chronicle.turns)
+    chronicle.take_back(7)
+    assert chronicle.turns == stages[-8]
+    chronicle.take_back(1)
+    assert chronicle.turns == stages[-9]
+    chronicle.take_back(1000)
+    assert chronicle.turns == ()
+
+
+def test_events_of_a_redo_are_taken_apart() -> None:
+    game, _ = random_game(3, "apart")
+    again = Game.from_position(game.start, game.seed)
+    moves = [again.play(entry.code, entry.drawn) for entry in game.entries]
+    assert each_move([event for events in moves for event in events]) == moves
+
+
+def test_the_last_turn_is_one_that_is_over() -> None:
+    chronicle = written((e.MarkerBid(1, 6, ()),))
+    assert [chronicle.last] == [None]
+    chronicle.add(1, END, (e.TurnBegan(1, 6, 0), e.TurnEnded(1), e.TurnBegan(0, 7, 1)))
+    assert chronicle.last == 1
+    assert not chronicle.turns[2].done
+    assert chronicle.events_before(1) == chronicle.turns[0].events

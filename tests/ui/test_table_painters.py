@@ -1,0 +1,361 @@
+"""The quiet regions of the Table: players, top bar, filters, hand, djinns and market, at every size."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.pieces import DJINNS
+from fivetribes.state import NONE
+
+if TYPE_CHECKING:
+    from screens.table.facts import Facts
+    from screens.widgets.sketch import Drawing
+
+    from .stage import Stage
+
+SCALES = (0.85, 1.0, 1.5)
+STATES = ("new_game", "mid", "sowing", "full")
+TOUCH = 48
+ROUNDING = 0.51
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Stage]:
+    from .stage import Stage
+
+    def make() -> Any:
+        from kivy.uix.screenmanager import Screen
+
+        return Screen(name="empty")
+
+    stage = Stage(make)
+    yield stage
+    stage.close()
+
+
+@pytest.fixture
+def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
+    """Makes letters larger, until the end of a test."""
+    from screens.widgets.region import forget_texts
+
+    def size(scale: float) -> None:
+        stage.enlarge(scale)
+        forget_texts()
+
+    yield size
+    size(1.0)
+    stage.speak(gettext.NullTranslations())
+
+
+def painters() -> dict[str, Callable[[Facts], Drawing]]:
+    from screens.table import cards, filters, seats, top
+
+    return {"seats": seats.paint, "top": top.paint, "filters": filters.paint, "cards": cards.paint}
+
+
+def facts_for(state: str, size: str, seats: int = 4, scale: float = 1.0, left_handed: bool = False) -> Facts:
+    from . import table_facts
+
+    layout = table_facts.layout_for(size, seats, bidding=state == "new_game", scale=scale, left_handed=left_handed)
+    facts: Facts = getattr(table_facts, state)(layout)
+    return facts
+
+
+def all_of(facts: Facts) -> Drawing:
+    """What all painters make, together."""
+    from screens.widgets.sketch import Sketch
+
+    sketch = Sketch()
+    for paint in painters().values():
+        sketch.add(paint(facts))
+    return sketch.done()
+
+
+def shown(words: Any) -> tuple[float, float, float, float]:
+    """The box of the letters of a text, in dp."""
+    from kivy.metrics import Metrics
+
+    from screens.widgets.region import fit
+
+    label, _ = fit(words)
+    w, h = (side / Metrics.density for side in label.texture.size)
+    x = {"left": words.rect.x, "center": words.rect.x + (words.rect.w - w) / 2, "right": words.rect.right - w}
+    y = words.rect.y if words.top else words.rect.y + (words.rect.h - h) / 2
+    # Above and below the letters there is room in a line.
+    return x[words.align], y + 0.15 * h, x[words.align] + w, y + 0.85 * h
+
+
+def faults(facts: Facts) -> list[str]:
+    """What is wrong: cut, outside, too small to touch, on top of one another."""
+    from screens.widgets.region import fit
+    from screens.widgets.sketch import Words
+
+    layout = facts.layout
+    drawing = all_of(facts)
+    found = []
+    for mark in drawing.marks:
+        rect = mark.rect
+        if rect.x < -ROUNDING or rect.y < -ROUNDING:
+            found.append(f"{mark} is outside")
+        if rect.right > layout.width + ROUNDING or rect.bottom > layout.height + ROUNDING:
+            found.append(f"{mark} is outside")
+    texts = [mark for mark in drawing.marks if isinstance(mark, Words)]
+    found += [f"{text.text!r} is cut in {text.rect}" for text in texts if fit(text)[1]]
+    # The letter of a marker may have a price on its corner.
+    boxes = [(text.text, shown(text)) for text in texts if not (len(text.text) == 1 and text.text.isalpha())]
+    for (name, a), (other, b) in combinations(boxes, 2):
+        if min(a[2], b[2]) - max(a[0], b[0]) > 1 and min(a[3], b[3]) - max(a[1], b[1]) > 1:
+            found.append(f"{name!r} overlaps {other!r}: {a} {b}")
+    seats = layout.seats[0]
+    for target in drawing.targets:
+        small = min(target.rect.w, target.rect.h) < TOUCH - ROUNDING
+        if small and not (target.key[0] == "seat" and target.rect in layout.seats and seats.h >= 40):
+            found.append(f"{target} is too small")
+        assert target.name
+    for one, two in combinations(drawing.targets, 2):
+        if min(one.rect.right, two.rect.right) - max(one.rect.x, two.rect.x) > ROUNDING and (
+            min(one.rect.bottom, two.rect.bottom) - max(one.rect.y, two.rect.y) > ROUNDING
+        ):
+            found.append(f"{one.key} overlaps {two.key}")
+    keys = [target.key for target in drawing.targets]
+    assert len(keys) == len(set(keys))
+    return found
+
+
+def sizes() -> tuple[str, ...]:
+    return (
+        "phone", "phone with bars", "phone wide", "phone wide with bars", "tall", "tall wide", "tablet tall", "tablet",
+        "tablet small", "tablet square", "desktop",
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- everywhere
+
+
+@pytest.mark.parametrize("size", sizes())
+@pytest.mark.parametrize("longer", [False, True])
+def test_nothing_is_cut_or_too_small(
+    stage: Stage, size_letters: Callable[[float], None], size: str, longer: bool
+) -> None:
+    from .stage import Longer
+
+    found = []
+    for scale in SCALES:
+        size_letters(scale)
+        stage.speak(Longer() if longer else gettext.NullTranslations())
+        for state in STATES:
+            for seats in (2, 3, 4):
+                facts = facts_for(state, size, seats, scale)
+                found += [f"{scale} {state} {seats}: {fault}" for fault in faults(facts)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", sizes())
+def test_for_the_left_hand(stage: Stage, size: str) -> None:
+    for state in STATES:
+        assert not faults(facts_for(state, size, left_handed=True)), state
+
+
+def test_sizes_are_those_of_the_samples() -> None:
+    from .table_facts import SIZES
+
+    assert sizes() == tuple(SIZES)
+
+
+def test_a_painter_is_a_function_of_the_facts(stage: Stage) -> None:
+    for state in STATES:
+        facts = facts_for(state, "tablet")
+        assert all_of(facts) == all_of(facts)
+
+
+# ---------------------------------------------------------------- helpers
+
+
+def texts(drawing: Drawing) -> list[str]:
+    from screens.widgets.sketch import Words
+
+    return [mark.text for mark in drawing.marks if isinstance(mark, Words)]
+
+
+def sprites(drawing: Drawing) -> list[str]:
+    from screens.widgets.sketch import Picture
+
+    return [mark.name for mark in drawing.marks if isinstance(mark, Picture)]
+
+
+def keys(drawing: Drawing, kind: str) -> list[int | str]:
+    return [target.key[1] for target in drawing.targets if target.key[0] == kind]
+
+
+# ---------------------------------------------------------------- players
+
+
+def test_a_card_tells_what_all_may_see(stage: Stage) -> None:
+    drawing = painters()["seats"](facts_for("mid", "tablet"))
+    assert {"Anna", "Human, 3 tiles", "65", "Enki", "31", "+20"} <= set(texts(drawing))
+    assert sprites(drawing).count("coin") == 1
+    assert sprites(drawing).count("coin_hidden") == 3
+    assert keys(drawing, "seat") == [0, 1, 2, 3]
+    assert drawing.targets[0].name == ("Anna, Human, 65 points, 5 camels left, 2 viziers, 3 elders, 31 coins, Enki")
+
+
+def test_secret_coins_are_in_no_mark(stage: Stage) -> None:
+    for size in sizes():
+        facts = facts_for("mid", size)
+        assert not {"20", "44", "27"} & set(texts(painters()["seats"](facts))) - {"+20"}
+
+
+def test_the_columns_of_all_players_agree(stage: Stage) -> None:
+    from screens.widgets.sketch import Picture
+
+    for size in ("tall", "tall wide", "tablet"):
+        facts = facts_for("mid", size)
+        drawing = painters()["seats"](facts)
+        places = [
+            {
+                round(mark.rect.x - seat.x, 3)
+                for mark in drawing.marks
+                if isinstance(mark, Picture)
+                and mark.name.startswith(("m_V", "s_V"))
+                and seat.holds(mark.rect.x, mark.rect.y)
+                and mark.rect.x < seat.x + seat.w / 2  # not what they bring
+            }
+            for seat in facts.layout.seats
+        ]
+        assert all(place == places[0] for place in places), size
+
+
+def test_a_phone_shows_camels_viziers_and_elders(stage: Stage) -> None:
+    drawing = painters()["seats"](facts_for("mid", "tall"))
+    assert {"camel_C", "s_V", "s_E"} <= set(sprites(drawing))
+
+
+def test_who_may_be_chosen_has_a_sign(stage: Stage) -> None:
+    from screens.widgets.sketch import Glyph
+
+    for size in sizes():
+        drawing = painters()["seats"](facts_for("full", size))
+        assert sum(isinstance(mark, Glyph) and mark.icon == "crosshairs" for mark in drawing.marks) == 3, size
+
+
+# ---------------------------------------------------------------- top bar
+
+
+def test_tools_of_each_layout(stage: Stage) -> None:
+    kinds = {
+        size: {target.key[0] for target in painters()["top"](facts_for("mid", size)).targets}
+        for size in ("tablet", "tall", "phone", "phone wide")
+    }
+    assert kinds == {
+        "tablet": {"menu", "log", "rules", "settings"},
+        "tall": {"menu", "log", "more"},
+        "phone": {"menu", "more"},
+        "phone wide": {"menu", "log"},
+    }
+
+
+def test_a_tablet_shows_the_track_and_where_markers_wait(stage: Stage) -> None:
+    drawing = painters()["top"](facts_for("mid", "tablet"))
+    assert texts(drawing)[2:13] == ["18", "12", "8", "5", "3", "T", "1", "I", "0", "0", "0"]
+    assert sprites(drawing).count("spot") == 2
+    assert "Bid order" in texts(painters()["top"](facts_for("new_game", "tablet")))
+
+
+def test_who_has_played_is_ticked_off(stage: Stage) -> None:
+    from screens.widgets.sketch import Picture
+
+    drawing = painters()["top"](facts_for("mid", "tall"))
+    marks = [mark for mark in drawing.marks if isinstance(mark, Picture)]
+    assert [(mark.name, mark.alpha) for mark in marks] == [
+        ("mark_P", 0.45), ("mark_C", 1.0), ("mark_O", 1.0), ("mark_K", 1.0), ("tick", 1.0),
+    ]  # fmt: skip
+
+
+def test_columns_and_rows_have_names_on_a_tablet(stage: Stage) -> None:
+    assert {"A", "F", "1", "5"} <= set(texts(painters()["top"](facts_for("mid", "tablet"))))
+    assert "F" not in texts(painters()["top"](facts_for("mid", "tall")))
+
+
+# ---------------------------------------------------------------- filters, hand, rail
+
+
+def test_filters(stage: Stage) -> None:
+    tribes = [f"tribe{n}" for n in range(5)]
+    paint = painters()["filters"]
+    assert keys(paint(facts_for("mid", "tablet")), "filter") == [*tribes, "camel", "djinn", "best"]
+    assert keys(paint(facts_for("mid", "tall")), "filter") == [*tribes, "camel", "best"]
+    assert keys(paint(facts_for("mid", "phone")), "filter") == ["open"]
+    assert "tick" in sprites(paint(facts_for("sowing", "tablet")))
+
+
+@pytest.mark.parametrize("size", ["phone", "tall", "phone wide", "tall wide"])
+def test_a_phone_has_the_hand_in_place_of_the_filters(stage: Stage, size: str) -> None:
+    drawing = painters()["filters"](facts_for("sowing", size))
+    assert not keys(drawing, "filter")
+    assert keys(drawing, "hand") == [0, 1, 2]
+    assert not keys(painters()["filters"](facts_for("mid", size)), "hand")
+
+
+def test_a_full_hand_is_put_together_by_tribes(stage: Stage) -> None:
+    drawing = painters()["filters"](facts_for("full", "phone"))
+    assert keys(drawing, "hand") == [0, 2, 4, 6, 8]
+    assert sprites(drawing).count("count_2") == 4
+    assert "count_3" in sprites(drawing)
+
+
+def test_the_tray_of_a_tablet_is_always_there(stage: Stage) -> None:
+    drawing = painters()["filters"](facts_for("mid", "tablet"))
+    assert {"Hand", "Pick up a lit tile", "Enki"} <= set(texts(drawing))
+    assert sprites(drawing).count("spot") == 5
+
+
+def test_the_rail_says_how_many_djinns_have_no_room(stage: Stage) -> None:
+    drawing = painters()["filters"](facts_for("full", "tablet"))
+    assert keys(drawing, "rail") == [6, 7, NONE]
+    assert "+2" in texts(drawing)
+    assert [target.live for target in drawing.targets if target.key[0] == "rail"] == [True, False, True]
+
+
+# ---------------------------------------------------------------- cards
+
+
+def test_cards_of_a_tablet(stage: Stage) -> None:
+    drawing = painters()["cards"](facts_for("mid", "tablet"))
+    shown_texts = set(texts(drawing))
+    assert {"Bouraq", "1 palace on any village", "always on", "14 in the deck", "28 in the deck"} <= shown_texts
+    assert {"Small market: one of these 3", "Merchants only", "Papyrus", "9"} <= shown_texts
+    assert keys(drawing, "card") == list(range(9))
+    assert keys(drawing, "djinn") == [DJINNS.index(name) for name in ("bouraq", "haurvatat", "utug")]
+
+
+def test_gaps_are_no_targets(stage: Stage) -> None:
+    drawing = painters()["cards"](facts_for("full", "tablet"))
+    assert keys(drawing, "card") == [0, 2, 3, 5, 6, 7, 8]
+    assert keys(drawing, "djinn") == [8, 19]
+    assert [target.live for target in drawing.targets if target.key[0] == "card"] == [True] * 4 + [False] * 3
+
+
+def test_low_rows_say_what_every_djinn_does(stage: Stage) -> None:
+    from dataclasses import replace
+
+    from screens.table.djinn_words import short
+    from screens.table.facts import CardSpot
+
+    facts = facts_for("mid", "tablet small")
+    for djinn in range(len(DJINNS)):
+        drawing = painters()["cards"](replace(facts, djinns=(CardSpot(djinn), CardSpot(NONE), CardSpot(NONE))))
+        assert short(djinn) in texts(drawing)
+
+
+def test_phones_have_everything_in_one_target(stage: Stage) -> None:
+    for size in ("tall", "tall wide", "phone wide"):
+        drawing = painters()["cards"](facts_for("mid", size))
+        assert [target.key for target in drawing.targets] == [("peek", 0)]
+        assert sum(name.startswith("good_") for name in sprites(drawing)) == 9
+        assert sum(name.startswith("dj_") for name in sprites(drawing)) == 3
+    assert not painters()["cards"](facts_for("mid", "phone")).targets

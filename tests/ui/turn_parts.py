@@ -1,0 +1,165 @@
+"""The sheets of a turn, the fan, the card and the veil, each on a screen of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics
+from kivy.uix.screenmanager import Screen
+
+from fivetribes.state import NONE
+from screens.layout import table_layout
+from screens.table.facts import CardSpot
+from screens.table.fan import paint
+from screens.table.story_card import paint_card
+from screens.widgets.board import Board
+from screens.widgets.page import Page
+from screens.widgets.region import Region
+from screens.widgets.sheet import Sheet
+from screens.widgets.sketch import Drawing
+
+from .turn_samples import CARDS, DJINN_ROW, FANS, MARKET, RAIL, facts_of, view_of_round
+
+
+class Painted(Screen):
+    """The board, and a region over it."""
+
+    sheet = None
+
+    def __init__(self, painter: Callable[[Any], Drawing], **values: Any) -> None:
+        super().__init__(name="painted")
+        self.values = values
+        self.board = Board()
+        self.board.show(view_of_round())
+        self.region = Region(paint=painter)
+        self.add_widget(self.board)
+        self.add_widget(self.region)
+        self.bind(size=lambda *_: Clock.schedule_once(self.place, -1))
+
+    def place(self, *_: object) -> None:
+        """Lay out anew."""
+        unit = Metrics.density
+        size = self.width / unit, self.height / unit
+        scale = Metrics.fontscale
+        layout = table_layout(*size, seats=4, density=unit, text_scale=scale)
+        self.board.place(layout)
+        self.region.source = None
+        self.region.source = facts_of(size, density=unit, text_scale=scale, **self.values)
+
+    def cut(self) -> list[str]:
+        """Texts that do not fit."""
+        return self.region.cut
+
+
+class Opened(Page):
+    """A page with a sheet open, or with a veil over it."""
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        super().__init__(name="opened")
+        self.part = make()
+        if isinstance(self.part, Sheet):
+            self.open(self.part)
+        else:
+            self.add_widget(self.part)
+
+    def cut(self) -> list[str]:
+        """Labels say themselves what does not fit."""
+        return []
+
+
+def opened(make: Callable[[], Any]) -> Callable[[], Screen]:
+    """Makes a page for a sheet."""
+    return lambda: Opened(make)
+
+
+def sale(goods: tuple[int, ...]) -> Any:
+    """The sale of these goods."""
+    from screens.table.sale_sheet import SaleSheet
+
+    sheet = SaleSheet()
+    sheet.show(goods)
+    return sheet
+
+
+def cards(choosing: str = "") -> Any:
+    """The market and the djinns: to look at, "buy" from, or "call" from."""
+    from screens.table.cards_sheet import CardsSheet
+
+    sheet = CardsSheet()
+    looking = [CardSpot(spot.what) for spot in MARKET]
+    if choosing == "buy":
+        row = [CardSpot(spot.what) for spot in DJINN_ROW]
+        sheet.show(MARKET, row, "Small market", "Pay 3 and choose 1 of the lit cards, or skip", "Buy for 3", True, "Skip")
+    elif choosing == "call":
+        ways = FANS["pay"].rows
+        sheet.show(looking, DJINN_ROW, "Call a djinn", "Bouraq for 2 elders", "Call", True, "Skip", ways)
+    else:
+        sheet.show(looking, [CardSpot(spot.what) for spot in DJINN_ROW[:2]] + [CardSpot(NONE)], "Cards and djinns")
+    return sheet
+
+
+def powers() -> Any:
+    """Four djinns in all states."""
+    from screens.table.powers_sheet import PowersSheet
+
+    sheet = PowersSheet()
+    sheet.show(RAIL, {RAIL[1].djinn: "You have no elder and no fakir to pay with."})
+    return sheet
+
+
+def menu() -> Any:
+    """A menu."""
+    from screens.table.menu_sheet import MenuSheet
+
+    return MenuSheet(
+        title="Menu",
+        items=[
+            ("log", "Log", "12 turns", "text-box-outline"),
+            ("rules", "Rules", "", "book-open-variant"),
+            ("settings", "Settings", "", "cog"),
+            ("save", "Save the game", "saved a minute ago", "content-save"),
+            ("leave", "Back to the start", "", "home"),
+        ],
+    )
+
+
+def card(name: str) -> Any:
+    """A card as a sheet."""
+    from screens.table.card_sheet import CardSheet
+
+    sheet = CardSheet()
+    sheet.show(CARDS[name])
+    return sheet
+
+
+def veil(name: str = "Tomas", colour: int = 1, replay: str = "Anna") -> Any:
+    """The veil before a turn."""
+    from screens.table.veil import Veil
+
+    made = Veil()
+    made.show(name, name[:1], colour, 5, replay_of=replay)
+    return made
+
+
+def painted(painter: Callable[[Any], Drawing], **values: Any) -> Callable[[], Screen]:
+    """Makes a screen for a painter."""
+    return lambda: Painted(painter, **values)
+
+
+PARTS: Final[dict[str, Callable[[], Any]]] = {
+    **{f"fan_{name}": painted(paint, fan=fan) for name, fan in FANS.items()},
+    **{f"card_{name}": painted(paint_card, card=card, bidding=name == "bid") for name, card in CARDS.items()},
+    "sale": opened(lambda: sale((1, 0, 1, 2, 0, 1, 3, 0, 1))),
+    "sale_all": opened(lambda: sale((2, 2, 2, 4, 4, 4, 6, 6, 6))),
+    "cards": opened(cards),
+    "cards_buy": opened(lambda: cards("buy")),
+    "cards_call": opened(lambda: cards("call")),
+    "powers": opened(powers),
+    "menu": opened(menu),
+    **{f"story_{name}": opened(lambda name=name: card(name)) for name in CARDS},
+    "veil": opened(veil),
+    "veil_long": opened(lambda: veil("Konstantin the Magnificent", 0, "")),
+    "sale_one": opened(lambda: sale((0, 0, 0, 0, 0, 0, 2, 0, 0))),
+}

@@ -1,0 +1,79 @@
+"""How long it takes to keep a step, to open a game, to list a thousand.
+
+python -m tools.bench_saves
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import TypeVar
+
+from fivetribes import Game
+from fivetribes.randomly import random_move
+from screens.game_setup import FIRST
+from screens.saves.store import SaveStore
+
+GAMES = 20
+LISTED = 1000
+
+Result = TypeVar("Result")
+
+
+class Watch:
+    """Times of one sort of thing."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.times: list[float] = []
+
+    def time(self, action: Callable[[], Result]) -> Result:
+        """Do it, and note how long it took."""
+        began = time.perf_counter()
+        result = action()
+        self.times.append(time.perf_counter() - began)
+        return result
+
+    def line(self) -> str:
+        """A line of the table, in milliseconds."""
+        times = sorted(self.times)
+        most = times[len(times) * 99 // 100]
+        return f"{self.name:24} {len(times):6} {median(times) * 1000:9.3f} {most * 1000:9.3f} {times[-1] * 1000:9.3f}"
+
+
+def main() -> None:
+    """Measure, and print the table."""
+    names = ("begin a game", "keep a step", "flush on pause", "close", "open", "list 1000", "list 1000 anew")
+    watches = {name: Watch(name) for name in names}
+    with tempfile.TemporaryDirectory() as folder, closing(SaveStore(Path(folder))) as store:
+        for number in range(GAMES):
+            rng = Random(number)
+            game = Game.new(3, str(number), names=FIRST.names())
+            saved = watches["begin a game"].time(partial(store.create, FIRST, game))
+            while (decision := game.pending()) is not None:
+                game.play(random_move(decision, rng))
+                watches["keep a step"].time(partial(saved.sync, game.entries))
+                if len(game.entries) % 50 == 0:
+                    watches["flush on pause"].time(saved.flush)
+            watches["close"].time(saved.close)
+            opened = watches["open"].time(partial(store.open, saved.name))
+            opened.saved.close()
+        text = store.export_text(saved.name)
+        for _ in range(LISTED - GAMES):
+            store.import_text(text)
+        watches["list 1000 anew"].time(store.summaries)
+        for _ in range(GAMES):
+            watches["list 1000"].time(store.summaries)
+    print("milliseconds              times    median  99 of 100    most")
+    for watch in watches.values():
+        print(watch.line())
+
+
+if __name__ == "__main__":
+    main()

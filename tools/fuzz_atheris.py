@@ -1,0 +1,116 @@
+"""Let atheris look for the input that breaks a reader: it sees which lines of the code an input reaches.
+
+    .venv/bin/python -m pip install atheris                 once: it is not among the packages of this project
+    python -m tools.fuzz_atheris journal -runs=100000       or paste, settings, position, record, code
+    python -m tools.fuzz_atheris journal FILE               an input that was found, once more
+
+Whatever is not one of the refusals that docs/formats.md promises, takes a second, or needs 200 MB ends the run.
+All flags of libFuzzer can be given.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+atheris: Any = importlib.import_module("atheris")
+
+with atheris.instrument_imports(include=["fivetribes", "screens"]):
+    from fivetribes import FormatError, Game
+    from fivetribes.reading import parse_json
+    from screens.saves.journal import seal
+    from tests.save import promises
+    from tools import fuzz
+
+#: Seconds, and megabytes with Python and atheris themselves.
+LIMITS: Final = ("-timeout=1", "-rss_limit_mb=200", "-max_len=20000", "-len_control=0")
+
+
+def journal(data: bytes) -> None:
+    """A journal as it is, or one whose checksums are right: no fuzzer guesses these."""
+    promises.check_journal(data)
+    lines = data.decode("latin-1").encode("ascii", "replace").decode().split("\n")
+    sealed = "".join(seal(number, line.partition(" ")[2]) for number, line in enumerate(lines, 1))
+    promises.check_journal(sealed.encode())
+
+
+def paste(data: bytes) -> None:
+    """A pasted text as it is, what it would be packed, and a file."""
+    text = data.decode("utf-8", "replace")
+    promises.check_paste(text)
+    promises.check_paste(promises.packed(text))
+    promises.check_import(data)
+
+
+def settings(data: bytes) -> None:
+    """A file of settings, statistics or a set-up."""
+    path = Path(FOLDER.name) / "input"
+    path.write_bytes(data)
+    promises.check_settings(path)
+
+
+def position(data: bytes) -> None:
+    """A position."""
+    try:
+        value = parse_json(data.decode("utf-8", "replace"), "input")
+    except FormatError as error:
+        fuzz.check_refusal(error)
+        return
+    fuzz.check_position(value)
+
+
+def record(data: bytes) -> None:
+    """A record."""
+    fuzz.check_record(data.decode("utf-8", "replace"))
+
+
+def code(data: bytes) -> None:
+    """A move code at one of many positions, and what is drawn."""
+    positions = STOCK.positions
+    number, _, rest = data.partition(b" ")
+    game = Game.from_position(positions[sum(number) % len(positions)], seed="fuzz")
+    text, bar, drawn = rest.decode("utf-8", "replace").partition(" | ")
+    fuzz.check_code(game, text, drawn.split(" ") if bar else None)
+
+
+READERS: Final[dict[str, Callable[[bytes], None]]] = {
+    reader.__name__: reader for reader in (journal, paste, settings, position, record, code)
+}
+FOLDER = tempfile.TemporaryDirectory(dir=fuzz.MEMORY)
+STOCK = fuzz.lay_in_stock("atheris")
+
+
+def seeds(name: str, folder: Path) -> None:
+    """Good input to begin with."""
+    rng = random.Random("seeds")
+    for number in range(40):
+        data = {
+            "journal": promises.journal_from(fuzz.bad_setup(rng), rng.choice(STOCK.records), rng),
+            "paste": f"{fuzz.bad_setup(rng)}\n{rng.choice(STOCK.records)}".encode(),
+            "settings": fuzz.bad_settings(rng),
+            "position": fuzz.dumped(rng.choice(STOCK.positions)).encode(),
+            "record": rng.choice(STOCK.records).encode(),
+            "code": f"{chr(rng.randrange(33, 127))} {rng.choice(STOCK.codes)}".encode(),
+        }[name]
+        (folder / str(number)).write_bytes(data)
+
+
+def main() -> None:
+    """Let atheris run, which ends the process."""
+    name, *rest = sys.argv[1:]
+    folder = Path(FOLDER.name) / "corpus"
+    folder.mkdir()
+    if all(argument.startswith("-") for argument in rest):
+        seeds(name, folder)
+        rest.append(str(folder))
+    atheris.Setup([sys.argv[0], *LIMITS, *rest], READERS[name])
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,155 @@
+"""Take pictures of the saved games and their sheets, at phone and tablet sizes, to look at; or measure the list.
+
+python tools/shots_saved.py [picture ...] [--longer] [--large]        all pictures, into build/shots
+python tools/shots_saved.py --time        how long a thousand games take to open and to scroll
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+FOLDER: Final = ROOT / "build" / "shots"
+#: Widths in pixels must be multiples of four.
+SIZES: Final = {
+    "phone": (360, 640),
+    "phone_wide": (640, 360),
+    "phone_tall": (394, 852),
+    "phone_tall_wide": (852, 394),
+    "tablet_small": (960, 600),
+    "tablet_tall": (800, 1280),
+    "tablet": (1280, 800),
+}
+MANY: Final = 1000
+SCROLLS: Final = 100
+
+
+def listed() -> Any:
+    """The list."""
+    from screens.saved import SavedScreen
+    from tests.ui.saved_samples import NOW, samples
+
+    screen = SavedScreen(name="saved")
+    screen.show(samples(), NOW)
+    return screen
+
+
+def empty() -> Any:
+    """No game at all."""
+    from screens.saved import SavedScreen
+
+    return SavedScreen(name="saved")
+
+
+def options() -> Any:
+    """What can be done with a game."""
+    screen = listed()
+    screen.offer(screen.ids.games.items[0])
+    return screen
+
+
+def broken() -> Any:
+    """What can be done with one that cannot be opened."""
+    screen = listed()
+    screen.offer(screen.ids.games.items[2])
+    return screen
+
+
+def delete() -> Any:
+    """The last question."""
+    screen = options()
+    screen.sheet.dispatch("on_action", "delete")
+    return screen
+
+
+def paste() -> Any:
+    """A game pasted that cannot be taken."""
+    screen = listed()
+    screen.ask_for_game()
+    screen.sheet.ids.field.put("5T1." + "eJyVkkFuwzAMBP9in0NAS" * 200)
+    screen.show_trouble(
+        "This is not the whole text of a game, or it has been changed. Copy all of it once more."
+    )
+    return screen
+
+
+def trouble() -> Any:
+    """Something that could not be done."""
+    screen = listed()
+    screen.show_trouble("The device is full. Make room on it and try again.")
+    return screen
+
+
+PICTURES: Final[dict[str, Callable[[], Any]]] = {
+    make.__name__: make for make in (listed, empty, options, broken, delete, paste, trouble)
+}
+
+
+def measure(stage: Any) -> None:
+    """Milliseconds until a list is drawn, and for each frame of scrolling through it."""
+    from kivy.graphics.opengl import glFinish
+
+    from tests.ui.saved_samples import NOW, many
+
+    def milliseconds(work: Callable[[], object]) -> float:
+        start = time.perf_counter()
+        work()
+        stage.frames(1)
+        glFinish()
+        return (time.perf_counter() - start) * 1000
+
+    games = stage.screen.ids.games
+    for name, size in SIZES.items():
+        stage.resize(*size)
+        opened = [milliseconds(lambda: stage.screen.show(many_games, NOW)) for many_games in (many(MANY), many(MANY))]
+        still = min(milliseconds(lambda: None) for _ in range(9))
+
+        def scroll(step: int) -> None:
+            games.scroll_y = 1 - step / SCROLLS
+
+        frames = sorted(milliseconds(lambda step=step: scroll(step)) for step in range(SCROLLS))
+        print(
+            f"{name:>16}: opened in {opened[0]:.0f} and {opened[1]:.0f} ms, {len(games.cards)} cards, "
+            f"a jump {frames[SCROLLS // 2]:.1f} ms (95 %: {frames[int(SCROLLS * 0.95)]:.1f}), at rest {still:.1f}"
+        )
+
+
+def main() -> None:
+    """Show each picture at each size; `--longer` in longer texts, `--large` in large letters."""
+    sys.path.insert(0, str(ROOT))
+    os.environ.setdefault("KIVY_METRICS_DENSITY", "2")  # pixels for each dp: sharp enough to judge the type
+    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
+    from tests.ui import conftest
+
+    conftest.pytest_configure()
+    from tests.ui.stage import Longer, Stage
+
+    if "--time" in sys.argv:
+        stage = Stage(empty)
+        measure(stage)
+        stage.close()
+        return
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    tail = "".join(flag.replace("--", "_") for flag in sys.argv[1:] if flag.startswith("--"))
+    for name in [name for name in sys.argv[1:] if not name.startswith("--")] or list(PICTURES):
+        stage = Stage(PICTURES[name])
+        if "--longer" in sys.argv:
+            stage.speak(Longer())
+        if "--large" in sys.argv:
+            stage.enlarge(1.5)
+        for size_name, size in SIZES.items():
+            stage.resize(*size)
+            path = stage.shot(FOLDER / f"saved_{name}_{size_name}{tail}.png")
+            cut = [text for card in stage.screen.ids.games.cards for text in card.region.cut]
+            print(path, *stage.faults(), *cut, sep="\n    ")
+        stage.close()
+
+
+if __name__ == "__main__":
+    main()

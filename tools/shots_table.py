@@ -1,0 +1,99 @@
+"""Take pictures of the Table's quiet regions around the board, from sample positions, to look at.
+
+python -m tools.shots_table [a part of a name]        into build/shots
+"""
+
+# ruff: noqa: TID251  letters are made larger here
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT = Path(__file__).resolve().parent.parent
+DENSITY: Final = "2"  # pixels for each dp
+SIZES: Final = {
+    "tablet": (1280, 800, (0, 0, 0, 0)),
+    "tablet_small": (960, 600, (0, 0, 0, 0)),
+    "phone": (394, 852, (0, 28, 0, 20)),
+    "phone_small": (360, 640, (0, 24, 0, 20)),
+    "phone_wide": (852, 394, (24, 0, 0, 0)),
+    "phone_small_wide": (640, 360, (0, 0, 0, 0)),
+    "tablet_upright": (800, 1280, (0, 0, 0, 0)),
+    "tablet_square": (1024, 768, (0, 0, 0, 0)),
+}
+LARGE: Final = 1.5
+
+
+def main() -> None:
+    """Show each state at each size."""
+    sys.path.insert(0, str(ROOT))
+    os.environ["KIVY_METRICS_DENSITY"] = DENSITY
+    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
+    from tests.ui import conftest
+
+    conftest.pytest_configure()
+    from tests.ui.driver import Driver  # configures Kivy, so it comes first
+
+    # isort: split
+    from kivy.metrics import Metrics
+    from kivy.uix.floatlayout import FloatLayout
+
+    from screens.layout import table_layout
+    from screens.table import actions, cards, filters, seats, top
+    from screens.widgets.board import Board
+    from screens.widgets.region import Region
+    from tests.ui import table_facts
+
+    states = {
+        "mid": table_facts.mid,
+        "sowing": table_facts.sowing,
+        "full": table_facts.full,
+        "bidding": table_facts.new_game,
+        "large": table_facts.mid,
+        "pair": table_facts.mid,
+    }
+    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    folder = ROOT / "build" / "shots"
+    folder.mkdir(parents=True, exist_ok=True)
+    driver = Driver()
+    driver.window.remove_widget(driver.app.root)
+    table = FloatLayout()
+    board = Board()
+    regions = [Region(paint=painter.paint) for painter in (seats, top, cards, actions, filters)]
+    for widget in (board, *regions):
+        table.add_widget(widget)
+    driver.window.add_widget(table)
+    for name, (width, height, insets) in SIZES.items():
+        for state, facts_of in states.items():
+            file = folder / f"table_{name}_{state}.png"
+            if wanted not in file.stem:
+                continue
+            Metrics.fontscale = LARGE if state == "large" else 1.0
+            driver.resize(width, height)
+            layout = table_layout(
+                width,
+                height,
+                seats=2 if state == "pair" else 4,
+                insets=insets,
+                text_scale=Metrics.fontscale,
+                bidding=state == "bidding",
+                density=float(DENSITY),
+            )
+            facts = facts_of(layout)
+            board.colours = [player.colour for player in facts.players]
+            board.place(layout)
+            board.colours += [2, 0]  # the board stays that of four where two of the seats are not shown
+            board.show(facts.view)
+            for region in regions:
+                region.source = facts
+                region.repaint()
+            print(driver.shot(file), *(region.cut for region in regions if region.cut))
+    driver.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""Take pictures of the sheets in which a turn is decided, of the fan, the card and the veil, to look at.
+
+python tools/shots_turn.py [part ...] [--longer] [--large]        all of them, into build/shots
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+FOLDER: Final = ROOT / "build" / "shots"
+DENSITY: Final = "2"  # pixels for each dp: sharp enough to judge the type
+#: Widths in pixels must be multiples of four. The first are the largest: a window nobody sees can only shrink.
+SIZES: Final = {
+    "tablet": (1280, 800),
+    "tablet_tall": (800, 1280),
+    "tablet_small": (960, 600),
+    "phone": (360, 640),
+    "phone_wide": (640, 360),
+    "phone_tall": (394, 852),
+    "phone_tall_wide": (852, 394),
+}
+LARGE: Final = 1.5
+
+
+def main() -> None:
+    """Show each part at each size."""
+    sys.path.insert(0, str(ROOT))
+    os.environ.setdefault("KIVY_METRICS_DENSITY", DENSITY)
+    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
+    from tests.ui import conftest
+
+    conftest.pytest_configure()
+    from tests.ui.stage import Longer, Stage
+    from tests.ui.turn_parts import PARTS
+
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    longer, large = "--longer" in sys.argv, "--large" in sys.argv
+    only = [word[7:] for word in sys.argv if word.startswith("--size=")]
+    wanted = [word for word in sys.argv[1:] if not word.startswith("--")]
+    names = [name for name in PARTS if not wanted or any(name.startswith(word) for word in wanted)]
+    for name in names:
+        make: Callable[[], Any] = PARTS[name]
+        stage = Stage(make)
+        if longer:
+            stage.speak(Longer())
+        if large:
+            stage.enlarge(LARGE)
+        for size_name, size in SIZES.items():
+            if only and size_name not in only:
+                continue
+            stage.resize(*size)
+            suffix = "_longer" * longer + "_large" * large
+            path = stage.shot(FOLDER / f"turn_{name}_{size_name}{suffix}.png")
+            print(path, *stage.faults(), *stage.screen.cut(), sep="\n    ")
+        stage.close()
+
+
+if __name__ == "__main__":
+    main()
