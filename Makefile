@@ -61,21 +61,21 @@ soak:
 
 lock:
 	@tools/setup.sh dev
-	$(PYTHON_RUN) tools/lock.py $(if $(UPGRADE),--upgrade)
+	$(PYTHON_RUN) -m tools.lock $(if $(UPGRADE),--upgrade)
 
 assets:
 	@tools/setup.sh dev
-	$(PYTHON_RUN) tools/assets.py
+	$(PYTHON_RUN) -m tools.assets
 
 sounds:
 	@tools/setup.sh dev
-	$(PYTHON_RUN) tools/sounds.py
+	$(PYTHON_RUN) -m tools.sounds
 
 shots:
 	@tools/setup.sh dev
-	@$(PYTHON_RUN) tools/shots.py
-	@$(PYTHON_RUN) tools/shots_board.py
-	@$(PYTHON_RUN) tools/shots_screens.py
+	@$(PYTHON_RUN) -m tools.shots
+	@$(PYTHON_RUN) -m tools.shots_board
+	@$(PYTHON_RUN) -m tools.shots_screens
 
 messages:
 	@tools/setup.sh dev

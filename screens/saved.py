@@ -14,11 +14,12 @@ from fivetribes.i18n import mark, tr, trn
 from .moments import day_words
 from .paths import KV
 from .saved_card import CardForm, SavedCard, names_of, title_of
-from .saved_sheets import DeleteSheet, GameSheet, ImportSheet, NoticeSheet
+from .saved_sheets import DeleteSheet, GameSheet, ImportSheet
 from .saves.summary import Summary
 from .widgets.card_list import CardList
 from .widgets.page import Page
 from .widgets.pieces import Sprite  # noqa: F401  used by the KV file
+from .widgets.sheet import NoticeSheet
 
 DELETE: Final = "delete"
 #: What can be done with a game: the icon, and what is said.
@@ -53,7 +54,7 @@ class GameList(CardList):
 
     def height_of(self, item: Summary) -> float:
         """In pixels."""
-        return self._form.height(item, self.now) * float(Metrics.density)
+        return self._form.height(item) * float(Metrics.density)
 
     def make_card(self) -> SavedCard:
         """A card that passes on what is wanted."""
@@ -119,6 +120,17 @@ class SavedScreen(Page):
         """Back to where the player came from."""
         self.dispatch("on_leave_saved")
 
+    def on_kv_post(self, _base: object) -> None:
+        """What is said without games is only there without games: also unseen it would catch touches."""
+        self._nothing = self.ids.nothing.__self__  # ids hold nothing alive
+
+    def on_empty(self, *_: object) -> None:
+        """There is something to list now, or nothing any more."""
+        parent = self.ids.games.parent
+        parent.remove_widget(self._nothing)
+        if self.empty:
+            parent.add_widget(self._nothing)
+
     # ------------------------------------------------------------ showing
 
     def show(self, summaries: Sequence[Summary], now: float) -> None:
@@ -141,10 +153,6 @@ class SavedScreen(Page):
         else:
             self.open(NoticeSheet(title=tr("That did not work"), text=text))
 
-    def show_notice(self, text: str) -> None:
-        """Say something about what was done."""
-        self.open(NoticeSheet(title=tr("Please note"), text=text))
-
     # ------------------------------------------------------------ asking
 
     def offer(self, summary: Summary) -> None:
@@ -160,8 +168,8 @@ class SavedScreen(Page):
         self.open(sheet)
 
     def _who_and_when(self, summary: Summary) -> str:
-        parts = [", ".join(names_of(summary))] if summary.fault is None else []
-        return ". ".join(filter(None, [*parts, day_words(summary.date, self.ids.games.now)]))
+        who = ", ".join(names_of(summary)) if summary.fault is None else ""
+        return "\n".join(filter(None, (who, day_words(summary.date, self.ids.games.now))))
 
     def _act(self, summary: Summary, key: str) -> None:
         self.close()
@@ -171,8 +179,7 @@ class SavedScreen(Page):
             self.dispatch(key, summary.name)
 
     def _ask_to_delete(self, summary: Summary) -> None:
-        what = f"{title_of(summary)}. {self._who_and_when(summary)}"
-        sheet = DeleteSheet(text=f"{what}\n{tr('A deleted game cannot be brought back.')}")
+        sheet = DeleteSheet(text=f"{title_of(summary)}\n{self._who_and_when(summary)}")
 
         def delete(_sheet: object) -> None:
             self.close()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
 
 from kivy.metrics import Metrics
 from kivy.uix.relativelayout import RelativeLayout
@@ -27,7 +28,6 @@ MORE: Final = 48
 DOTS: Final = 40  # dp from above; where the dots of the button end
 MARKER: Final = 22
 CROWN: Final = 16
-LEAST_NAME: Final = 64  # sp; with less room than that the level is below the name
 TILES: Final = (17, 26)  # dp; the smallest and the largest of the picture
 OPEN: Final = "open"
 OPTIONS: Final = "options"
@@ -60,6 +60,25 @@ def listed(names: list[str]) -> str:
     return tr(" and ").join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 
 
+class Player(NamedTuple):
+    """A line of the card."""
+
+    name: str
+    colour: int  # a sprite's number
+    level: str
+    points: int
+    ahead: bool  # or the winner
+
+
+def players_of(summary: Summary) -> Iterator[Player]:
+    """Who plays, and how each stands. Nobody is ahead if all are."""
+    about, leaders = summary.about, summary.leaders
+    ahead = leaders if about.over or len(leaders) < len(about.seats) else ()
+    for place, (name, seat) in enumerate(zip(names_of(summary), about.seats, strict=True)):
+        level = tr(LEVEL_NAMES[seat.level]) if seat.level else ""
+        yield Player(name, SPRITE_COLOURS.index(seat.colour), level, about.points[place], place in ahead)
+
+
 class CardForm:
     """How a card of this width in dp is arranged, with letters as large as now and in the language of now."""
 
@@ -71,34 +90,36 @@ class CardForm:
         self.room = width - PAD - self.x
         self.line, self.caption = scaled(18), scaled(16)
         self.points = text_wide("000", 14, bold=True)
-        words = (*tr("today, {time}").format(time="00:00").split(), tr("yesterday"), "0000-00-00")
-        self.date_below = max(text_wide(word, 12) for word in words) <= self.picture.w
-        level = max(text_wide(tr(name), 12) for name in LEVEL_NAMES.values())
-        self.stacked = self._names_room() - level - 8 < scaled(LEAST_NAME)
+        dates = (tr("today, {time}").format(time="00:00"), tr("yesterday"), "0000-00-00")
+        widest = max(text_wide(word, 12) for date in dates for word in date.split())
+        self.date_below = widest <= self.picture.w
+        room = self.picture.w if self.date_below else self.room - MORE + PAD
+        self.date = max(self.caption, *(tall(date, 12, room) for date in dates))
 
-    def _names_room(self) -> float:
-        return self.room - MARKER - 8 - CROWN - 4 - self.points
+    def _names(self, ahead: bool) -> float:
+        """The room for a name and a level; only who is ahead needs some for the sign of it."""
+        return self.room - MARKER - 8 - self.points - (CROWN + 4 if ahead else 0)
 
-    def _row(self, summary: Summary) -> float:
+    def _stacked(self, player: Player) -> bool:
+        """Whether the level has to stand below the name."""
+        wide = text_wide(player.name, 14, bold=player.ahead) + 8 + text_wide(player.level, 12)
+        return bool(player.level) and wide > self._names(player.ahead)
+
+    def _row(self, player: Player) -> float:
         """How high the line of a player is."""
-        two = self.stacked and any(seat.level for seat in summary.about.seats)
-        return self.line + self.caption + 6 if two else max(MARKER, self.line) + 5
-
-    def _date_height(self, date: str) -> float:
-        return max(self.caption, tall(date, 12, self.picture.w if self.date_below else self.room)) if date else 0
+        return self.line + self.caption + 6 if self._stacked(player) else max(MARKER, self.line) + 6
 
     def _title_height(self, summary: Summary) -> float:
         return max(scaled(22), tall(title_of(summary), 16, self.room - MORE + PAD, bold=True))
 
-    def height(self, summary: Summary, now: float) -> float:
+    def height(self, summary: Summary) -> float:
         """How high the card of a game is."""
-        date = self._date_height(day_words(summary.date, now))
-        left = self.picture.bottom + (4 + date if self.date_below else 0)
-        right = PAD + self._title_height(summary) + (0 if self.date_below else date)
+        left = self.picture.bottom + (4 + self.date if self.date_below else 0)
+        right = PAD + self._title_height(summary) + (0 if self.date_below else self.date)
         if summary.fault is not None:
             right = max(right + 2, DOTS) + tall(summary.fault, 13, self.room)
         else:
-            right += self.line + 4 + self._row(summary) * len(summary.about.seats) - 3
+            right += self.line + 4 + sum(map(self._row, players_of(summary))) - 3
         return max(left, right) + PAD
 
     def paint(self, summary: Summary, now: float, height: float) -> Drawing:
@@ -112,13 +133,12 @@ class CardForm:
         sketch.words(Rect(self.x, PAD, self.room - MORE + PAD, high), title, 16, bold=True, lines=9)
         y = PAD + high
         date = day_words(summary.date, now)
-        tall_date = self._date_height(date)
         if self.date_below:
-            below = Rect(self.picture.x, self.picture.bottom + 4, self.picture.w, tall_date)
-            sketch.words(below, date, 12, theme.TEXT_LOW, align="center", lines=2)
+            below = Rect(self.picture.x, self.picture.bottom + 4, self.picture.w, self.date)
+            sketch.words(below, date, 12, theme.TEXT_LOW, align="center", lines=2, top=True)
         else:
-            sketch.words(Rect(self.x, y, self.room - MORE + PAD, tall_date), date, 12, theme.TEXT_LOW, lines=2)
-            y += tall_date
+            sketch.words(Rect(self.x, y, self.room - MORE + PAD, self.date), date, 12, theme.TEXT_LOW, lines=2)
+            y += self.date
         if summary.fault is not None:
             self._fault(sketch, max(y + 2, DOTS), summary.fault)
         else:
@@ -137,30 +157,31 @@ class CardForm:
         sketch.words(Rect(self.x, y, self.room, high), fault, 13, theme.TEXT_MID, lines=99)
 
     def _players(self, sketch: Sketch, y: float, summary: Summary) -> None:
-        about, leaders, high = summary.about, summary.leaders, self._row(summary)
-        ahead = leaders if about.over or len(leaders) < len(about.seats) else ()
-        x, room, right = self.x + MARKER + 8, self._names_room(), self.x + self.room
-        for seat, (who, name) in enumerate(zip(about.seats, names_of(summary), strict=True)):
+        for player in players_of(summary):
+            high, stacked = self._row(player), self._stacked(player)
             marker = Rect(self.x, y + (high - MARKER) / 2, MARKER, MARKER)
-            sketch.marker(marker, SPRITE_COLOURS.index(who.colour), name[:1].upper())
-            first, bold = seat in ahead, seat in ahead
-            level = tr(LEVEL_NAMES[who.level]) if who.level else ""
-            if level and self.stacked:
-                top = y + (high - self.line - self.caption) / 2
-                sketch.words(Rect(x, top, room, self.line), name, 14, bold=bold, may_shorten=True)
-                sketch.words(Rect(x, top + self.line, room, self.caption), level, 12, theme.TEXT_LOW)
-            else:
-                wide = text_wide(level, 12)
-                shown = min(text_wide(name, 14, bold=bold), room - wide - 8 if level else room)
-                sketch.words(Rect(x, y, shown, high), name, 14, bold=bold, may_shorten=True)
-                sketch.words(Rect(x + shown + 8, y + 1, wide, high), level, 12, theme.TEXT_LOW)
-            if first:
-                icon = Rect(right - self.points - CROWN - 4, y, CROWN, high)
-                sketch.glyph(icon, "trophy" if about.over else "crown", theme.GOLD_TEXT, CROWN)
-            points = str(about.points[seat])
-            colour = theme.GOLD_TEXT if first else theme.TEXT_HIGH
-            sketch.words(Rect(right - self.points, y, self.points, high), points, 14, colour, bold=True, align="right")
+            sketch.marker(marker, player.colour, player.name[:1].upper())
+            y_line, h_line = (y + 3, self.line) if stacked else (y, high)
+            line = Rect(self.x + MARKER + 8, y_line, self._names(player.ahead), h_line)
+            self._name(sketch, line, player, stacked)
+            points = Rect(self.x + self.room - self.points, line.y, self.points, line.h)
+            if player.ahead:
+                icon = Rect(points.x - CROWN - 4, line.y, CROWN, line.h)
+                sketch.glyph(icon, "trophy" if summary.about.over else "crown", theme.GOLD_TEXT, CROWN)
+            colour = theme.GOLD_TEXT if player.ahead else theme.TEXT_HIGH
+            sketch.words(points, str(player.points), 14, colour, bold=True, align="right")
             y += high
+
+    def _name(self, sketch: Sketch, line: Rect, player: Player, stacked: bool) -> None:
+        """The name, and the level behind or below it."""
+        beside = bool(player.level) and not stacked
+        wide = text_wide(player.name, 14, bold=player.ahead) if beside else line.w
+        sketch.words(Rect(line.x, line.y, wide, line.h), player.name, 14, bold=player.ahead, may_shorten=True)
+        if beside:
+            level = Rect(line.x + wide + 8, line.y + 1, line.w - wide - 8, line.h - 1)
+        else:
+            level = Rect(line.x, line.bottom, self.x + self.room - line.x, self.caption)
+        sketch.words(level, player.level, 12, theme.TEXT_LOW)
 
 
 class SavedCard(RelativeLayout):

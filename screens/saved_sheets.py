@@ -1,4 +1,4 @@
-"""The sheets over the list of saved games: what can be done with a game, is it to be deleted, paste one, a trouble."""
+"""The sheets over the list of saved games: what can be done with a game, is it to be deleted, paste one."""
 
 from __future__ import annotations
 
@@ -53,12 +53,6 @@ class DeleteSheet(Sheet):
 
     def on_delete(self) -> None:
         """The player is sure."""
-
-
-class NoticeSheet(Sheet):
-    """A sentence to be read."""
-
-    text = StringProperty()
 
 
 class ImportSheet(Sheet):

@@ -30,7 +30,7 @@ def boxes(bucket: int) -> dict[str, Box]:
 def test_every_image_was_drawn_from_its_present_source() -> None:
     """If this fails: make assets."""
     check = subprocess.run(
-        [sys.executable, str(ROOT / "tools" / "assets.py"), "--check"], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "tools.assets", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert (check.stdout, check.stderr, check.returncode) == ("", "", 0)
 

@@ -1,7 +1,7 @@
 """Draw the images in assets/ from their sources in assets/src.
 
-python tools/assets.py            draws everything, and pictures of all sprites into build/shots
-python tools/assets.py --check    draws nothing; says what no longer agrees with its source
+python -m tools.assets            draws everything, and pictures of all sprites into build/shots
+python -m tools.assets --check    draws nothing; says what no longer agrees with its source
 
 The scenes are gradients and grain all over, so they become JPEG; the rest becomes PNG.
 """
@@ -17,8 +17,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-import atlas
-import contact
+from tools import atlas, contact
 
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"

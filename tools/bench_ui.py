@@ -70,10 +70,9 @@ def milliseconds(work: Callable[[], object]) -> float:
 def measure(width: int, height: int, density: int) -> str:
     """A row of the table."""
     stand = Stand(width, height)
-    from shots_board import mid_game
-
     from fivetribes import Game
     from screens.layout import table_layout
+    from tools.shots_board import mid_game
 
     board = stand.board
     game = Game.from_position(mid_game())

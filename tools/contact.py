@@ -6,8 +6,9 @@ import json
 from fnmatch import fnmatch
 from pathlib import Path
 
-import atlas
 from PIL import Image, ImageDraw, ImageFont
+
+from tools import atlas
 
 TILES = (44, 72, 102)  # dp
 DENSITY = 2

@@ -1,7 +1,7 @@
 """Write the two lock files from pyproject.toml: every package, its exact version and the hashes of all its files.
 
-python tools/lock.py            keep the versions that are locked already
-python tools/lock.py --upgrade  take the newest ones
+python -m tools.lock            keep the versions that are locked already
+python -m tools.lock --upgrade  take the newest ones
 
 The resolution is universal: one file serves every supported Python and system, with markers where they differ.
 """

@@ -1,6 +1,6 @@
 """Take a picture of every screen at phone and tablet sizes, to look at.
 
-python tools/shots.py [folder]        build/shots, unless another folder is named
+python -m tools.shots [folder]        build/shots, unless another folder is named
 """
 
 from __future__ import annotations

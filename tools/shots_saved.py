@@ -1,7 +1,7 @@
 """Take pictures of the saved games and their sheets, at phone and tablet sizes, to look at; or measure the list.
 
-python tools/shots_saved.py [picture ...] [--longer] [--large]        all pictures, into build/shots
-python tools/shots_saved.py --time        how long a thousand games take to open and to scroll
+python -m tools.shots_saved [picture ...] [--longer] [--large]        all pictures, into build/shots
+python -m tools.shots_saved --time        how long a thousand games take to open and to scroll
 """
 
 from __future__ import annotations
@@ -11,8 +11,11 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
+
+# ruff: noqa: TID251  what is measured here is Kivy
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "build" / "shots"
@@ -73,9 +76,7 @@ def paste() -> Any:
     screen = listed()
     screen.ask_for_game()
     screen.sheet.ids.field.put("5T1." + "eJyVkkFuwzAMBP9in0NAS" * 200)
-    screen.show_trouble(
-        "This is not the whole text of a game, or it has been changed. Copy all of it once more."
-    )
+    screen.show_trouble("This is not the whole text of a game, or it has been changed. Copy all of it once more.")
     return screen
 
 
@@ -104,16 +105,16 @@ def measure(stage: Any) -> None:
         glFinish()
         return (time.perf_counter() - start) * 1000
 
-    games = stage.screen.ids.games
+    games, thousand = stage.screen.ids.games, many(MANY)
     for name, size in SIZES.items():
         stage.resize(*size)
-        opened = [milliseconds(lambda: stage.screen.show(many_games, NOW)) for many_games in (many(MANY), many(MANY))]
+        opened = [milliseconds(lambda: stage.screen.show(thousand, NOW)) for _ in range(2)]
         still = min(milliseconds(lambda: None) for _ in range(9))
 
         def scroll(step: int) -> None:
             games.scroll_y = 1 - step / SCROLLS
 
-        frames = sorted(milliseconds(lambda step=step: scroll(step)) for step in range(SCROLLS))
+        frames = sorted(milliseconds(partial(scroll, step)) for step in range(SCROLLS))
         print(
             f"{name:>16}: opened in {opened[0]:.0f} and {opened[1]:.0f} ms, {len(games.cards)} cards, "
             f"a jump {frames[SCROLLS // 2]:.1f} ms (95 %: {frames[int(SCROLLS * 0.95)]:.1f}), at rest {still:.1f}"

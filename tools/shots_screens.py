@@ -1,6 +1,6 @@
 """Take pictures of the screens besides Home and Table, at phone and tablet sizes, to look at.
 
-python tools/shots_screens.py [screen ...]        all screens, into build/shots
+python -m tools.shots_screens [screen ...]        all screens, into build/shots
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Take pictures of the sheets of the Table (log, dashboard, what a thing is), at phone and tablet sizes, to look at.
 
-python tools/shots_sheets.py [sheet ...] [--longer] [--large]        all sheets, into build/shots
+python -m tools.shots_sheets [sheet ...] [--longer] [--large]        all sheets, into build/shots
 """
 
 from __future__ import annotations

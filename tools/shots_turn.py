@@ -1,6 +1,6 @@
 """Take pictures of the sheets in which a turn is decided, of the fan, the card and the veil, to look at.
 
-python tools/shots_turn.py [part ...] [--longer] [--large]        all of them, into build/shots
+python -m tools.shots_turn [part ...] [--longer] [--large]        all of them, into build/shots
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ.setdefault("KIVY_METRICS_DENSITY", DENSITY)
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
+    from fivetribes.i18n import _Language
     from tests.ui import conftest
 
     conftest.pytest_configure()
@@ -46,9 +47,9 @@ def main() -> None:
     names = [name for name in PARTS if not wanted or any(name.startswith(word) for word in wanted)]
     for name in names:
         make: Callable[[], Any] = PARTS[name]
-        stage = Stage(make)
         if longer:
-            stage.speak(Longer())
+            _Language.catalogue = Longer()
+        stage = Stage(make)
         if large:
             stage.enlarge(LARGE)
         for size_name, size in SIZES.items():

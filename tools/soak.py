@@ -124,9 +124,9 @@ def wandering(setup: GameSetup, store: SaveStore, rng: Random) -> tuple[Game, Co
         plan = {"path": [rng.randrange(30)], "tribes": []} if rng.random() < 0.05 else None
         must(saved.sync(session.game.entries, plan) or saved.trouble is not None, "not kept, and nobody knows why")
         counts["steps"] += 1
-        if rng.random() < 0.03:
+        if rng.random() < 0.01:
             saved.flush()
-        if rng.random() < 0.06 or not more:
+        if rng.random() < 0.02 or not more:
             must(saved.close(), f"not kept: {saved.trouble}")
             opened = store.open(saved.name)
             must(opened.notice is None, str(opened.notice))

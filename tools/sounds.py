@@ -1,7 +1,7 @@
 """Make the sounds in assets/sounds: sums of sines, plucked strings and filtered noise, no recording.
 
-python tools/sounds.py            writes every sound
-python tools/sounds.py --check    writes nothing; says which file is not what this program makes
+python -m tools.sounds            writes every sound
+python -m tools.sounds --check    writes nothing; says which file is not what this program makes
 
 Every sound is the same each time: what is random in it comes from a generator with a seed. None is deep: the
 loudspeaker of a phone gives little below 200 Hz.

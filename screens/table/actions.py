@@ -59,7 +59,7 @@ def _prompt(sketch: Sketch, facts: Facts) -> None:
     rect = layout.prompt
     one_line = rect.h < 36
     tall = layout.kind == "tablet" and rect.h >= 88  # beside the dock
-    size = 44 if layout.kind == "tablet" else 36
+    size: float = 44 if layout.kind == "tablet" else 36
     if "prompt" in layout.folded or one_line:
         size = min(24, rect.h)
     x = rect.x
@@ -82,9 +82,7 @@ def _prompt(sketch: Sketch, facts: Facts) -> None:
     if tall:
         sketch.words(Rect(x, head.y + 2, room, 26), prompt.title, title_size, bold=True)
         if prompt.coins is not None:
-            sketch.words(
-                Rect(x, head.y + 28, room, 20), trn("{n} coin", "{n} coins", prompt.coins), 14, theme.TEXT_MID
-            )
+            sketch.words(Rect(x, head.y + 28, room, 20), trn("{n} coin", "{n} coins", prompt.coins), 14, theme.TEXT_MID)
         sketch.words(
             Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom), prompt.reason, 14, colour, lines=4, top=True
         )

@@ -277,7 +277,7 @@ class Deciding(Asking):
     def _open(self, spot: Spot) -> None:
         """Choose what is at a place: the cheapest first, the others in a fan."""
         if spot == self.spot or (self.choice is not None and self.spots[spot] == [self.choice]):
-            self.step_back()
+            self.spot = self.choice = None
             return
         moves = self.spots[spot]
         self.choice = moves[0]
@@ -286,6 +286,9 @@ class Deciding(Asking):
     def tap_tile(self, tile: int) -> None:
         if ("tile", tile) in self.spots:
             self._open(("tile", tile))
+            return
+        if ("", 0) in self.spots and tile == self.view.end_tile:
+            self.spot = ("", 0) if self.spot is None else None
             return
         raise Refusal(self._why_not_tile(tile))
 
@@ -330,15 +333,17 @@ class Deciding(Asking):
             self.choice = self.spots[self.spot][key]
 
     def close_fan(self) -> None:
-        if self.spot != ("", 0):
+        if self.spot == ("", 0):
+            self.spot = None  # what is chosen stays; a tap on the tile opens it again
+        else:
             self.step_back()
 
     @property
     def can_step_back(self) -> bool:  # type: ignore[override]
-        return self.choice is not None and self.spot != ("", 0)
+        return self.choice is not None and ("", 0) not in self.spots
 
     def step_back(self) -> None:
-        if self.spot != ("", 0):
+        if ("", 0) not in self.spots:
             self.spot = self.choice = None
 
     def play(self) -> Move | None:

@@ -52,7 +52,11 @@ class Bidding(Asking):
     def reason(self) -> str:
         if self.space == NONE:
             return tr("Tap or drag it to a free space. Coins are paid now.")
-        return trn("Then you have {n} coin left", "Then you have {n} coins left", self.coins - self.price)
+        left = trn("Then you have {n} coin left", "Then you have {n} coins left", self.coins - self.price)
+        if len(self.offers[self.space]) > 1:
+            paid = trn("{n} fakir", "{n} fakirs", self.fakirs)
+            return tr("{left}. Kumarbi: {fakirs}, tap again for more").format(left=left, fakirs=paid)
+        return left
 
     @property
     def primary(self) -> Button:
@@ -66,6 +70,8 @@ class Bidding(Asking):
     def short(self) -> str:
         if self.space == NONE:
             return tr("Tap a free space")
+        if len(self.offers[self.space]) > 1:
+            return tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
         return tr("{n} left").format(n=self.coins - self.price)
 
     def bids(self) -> tuple[BidSpace, ...]:
@@ -137,9 +143,10 @@ class Bidding(Asking):
             raise Refusal(
                 tr("The price is {price}, and you have {coins}.").format(price=TRACK[space], coins=self.coins)
             )
-        if wanted != self.space:
-            self.fakirs = self.offers[wanted][0]
-        self.space = wanted
+        if wanted == self.space:
+            self.tap_chip()  # the same space again: paid in another way
+        else:
+            self.space, self.fakirs = wanted, self.offers[wanted][0]
 
     def choose(self, move: Move) -> None:
         if isinstance(move, Bid):

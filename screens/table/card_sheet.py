@@ -65,7 +65,9 @@ class CardSheet(Sheet):
         self.title, self.note, self.total = card.title, card.note, card.total
         self.back = theme.SURFACE if card.dark else theme.PARCHMENT
         self.ink_mid = theme.TEXT_MID if card.dark else theme.INK_MID
-        self.total_ink = signed_colour(card.sign, card.dark) if card.sign else theme.TEXT_HIGH if card.dark else theme.INK
+        self.total_ink = (
+            signed_colour(card.sign, card.dark) if card.sign else theme.TEXT_HIGH if card.dark else theme.INK
+        )
         self.foot.action = tr("Replay") if card.replay else ""
         self.foot.skip = card.chip
         lines = self.ids.lines

@@ -239,11 +239,11 @@ def _sets(sketch: Sketch, y: float, width: float, source: Board) -> float:
 
 def _value(sketch: Sketch, y: float, width: float, text: str, value: int) -> float:
     figure = text_wide(str(value), 15, bold=True) + 6
-    room = width - 8 - figure - 12
+    room = width - 4 - PAD - figure - 12
     high = max(scaled(20), tall(text, 14, room))
     sketch.words(Rect(4, y, room, high), text, 14, theme.TEXT_MID, lines=9)
     sketch.words(
-        Rect(width - 4 - figure, y, figure, scaled(20)), str(value), 15, theme.GOLD_TEXT, bold=True, align="right"
+        Rect(width - PAD - figure, y, figure, scaled(20)), str(value), 15, theme.GOLD_TEXT, bold=True, align="right"
     )
     return high
 

@@ -44,9 +44,14 @@ def paint(facts: Facts) -> Drawing:
     return _column(facts, facts.fan)
 
 
+def _title_height(text: str, wide: float) -> float:
+    lines = line_count(text, wide, 14, bold=True)
+    return lines * line(20) if lines <= 2 else 3 * line(16)
+
+
 def _head(sketch: Sketch, rect: Rect, close_y: float, fan: Fan) -> None:
     """The title in a rectangle, and right of it the way out."""
-    sketch.words(rect, fan.title, 16, theme.INK, bold=True, lines=2)
+    sketch.words(rect, fan.title, 16, theme.INK, bold=True, lines=3)
     close = Rect(rect.right, close_y, CLOSE, CLOSE)
     sketch.glyph(Rect(close.x, rect.y, CLOSE, rect.h), "close", theme.INK_MID)
     sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
@@ -132,7 +137,7 @@ def _column(facts: Facts, fan: Fan) -> Drawing:
     primary, undo = layout.primary, layout.undo
     assert undo is not None
     x, wide = primary.x, primary.w
-    head = max(float(CLOSE), line(20) * min(2, line_count(fan.title, wide - CLOSE, 14, bold=True)))
+    head = max(float(CLOSE), _title_height(fan.title, wide - CLOSE + 4))
     floor = undo.y - 6
     tops = [rect.y - 4 for rect in (layout.peek, layout.hand, layout.menu) if rect is not None]
     top, fit = tops[-1], 0

@@ -24,7 +24,7 @@ EMBLEM: Final = 0.72  # of its disc
 
 def line(height: float) -> float:
     """The height of a line of text that is this high by nature."""
-    return height * max(1.0, Metrics.fontscale)
+    return height * max(1.0, float(Metrics.fontscale))
 
 
 def line_count(text: str, width: float, size: float, bold: bool = False) -> int:

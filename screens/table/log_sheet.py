@@ -46,11 +46,10 @@ class Round:
 
 def rounds_of(turns: Sequence[Turn], players: Sequence[Player]) -> list[Round]:
     """The rounds, the newest first, without turns in which nothing happened yet."""
-    told = [(at, turn) for at, turn in enumerate(turns) if turn.bid or any(piece.events for piece in turn.pieces)]
     rounds = []
-    for number, group in groupby(told, key=lambda item: item[1].round):
+    for number, group in groupby(enumerate(turns), key=lambda item: item[1].round):
         members = list(group)
-        own = tuple((at, turn) for at, turn in reversed(members) if not turn.bid and turn.lines)
+        own = tuple((at, turn) for at, turn in reversed(members) if not turn.bid and (turn.done or turn.lines))
         bids = tuple((at, turn) for at, turn in members if turn.bid)
         rounds.append(Round(number, own, bids, tuple(players)))
     return rounds[::-1]

@@ -79,7 +79,11 @@ class PowersSheet(Sheet):
         """The player wants to know more about a djinn; `kind` is "djinn"."""
 
     def show(
-        self, djinns: Sequence[RailDjinn], why: Mapping[int, str] | None = None, name: str = "", options: Options = DEFAULT
+        self,
+        djinns: Sequence[RailDjinn],
+        why: Mapping[int, str] | None = None,
+        name: str = "",
+        options: Options = DEFAULT,
     ) -> None:
         """Show these, those that can be used first. `why`: the reasons of those that cannot; `name`: whose they are."""
         self.title = tr("Djinns of {name}").format(name=name) if name else tr("Your djinns")

@@ -38,6 +38,7 @@ class SetRow(BoxLayout):
         for kind in kinds_in(int(self.kinds)):
             self.ids.goods.add_widget(Sprite(name=f"good_{CARDS[kind]}", size_hint=(None, None), size=(dp(32), dp(32))))
         self.bind(width=self._fit)
+        self.ids.sell.bind(natural=self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
@@ -106,14 +107,16 @@ class SaleSheet(Sheet):
         if not self.sets:
             self.worth = tr("No goods.")
         elif later > now:
-            self.worth = tr("All sold they bring {coins} now. Kept, they and your fakirs bring {points} at the end.").format(
-                coins=coins(now), points=later
-            )
+            self.worth = tr(
+                "All sold they bring {coins} now. Kept, they and your fakirs bring {points} at the end."
+            ).format(coins=coins(now), points=later)
         else:
             self.worth = tr("In the best sets they bring {coins}, now or at the end of the game.").format(
                 coins=coins(now)
             )
-        self.foot.action = tr("Sell all for {coins}").format(coins=coins(now)) if self.live and len(self.sets) > 1 else ""
+        self.foot.action = (
+            tr("Sell all for {coins}").format(coins=coins(now)) if self.live and len(self.sets) > 1 else ""
+        )
         mask = int(self.chosen)
         own = coins(SET_VALUES[mask.bit_count()])
         self.own_text = tr("Sell for {coins}").format(coins=own) if mask else tr("Sell this set")

@@ -21,6 +21,7 @@ from fivetribes.game import Game
 from fivetribes.i18n import tr
 from fivetribes.moves import End, Move, Sell, Sow
 from fivetribes.pieces import FIRST_ZERO
+from fivetribes.state import NONE
 from fivetribes.steps import Ask
 from fivetribes.view import View, observe
 from fivetribes.words import describe
@@ -125,7 +126,8 @@ class TableScreen(TableSheets, Page):
 
     @property
     def board(self) -> Board:
-        return self.ids.board
+        board: Board = self.ids.board
+        return board
 
     @property
     def view(self) -> View:
@@ -393,7 +395,7 @@ class TableScreen(TableSheets, Page):
             "settings": lambda: self.dispatch("on_settings"),
             "filter": lambda: self._press_filter(str(value)),
             "hand": lambda: asking.tap_hand(number),
-            "rail": lambda: desk.use(number),
+            "rail": lambda: self.open_powers() if number == NONE else desk.use(number),
             "card": lambda: self._press_card(number),
             "djinn": lambda: self._press_djinn(key),
             "market": self.open_cards,
@@ -567,8 +569,7 @@ class TableScreen(TableSheets, Page):
             return
         self.close()
         start = Game.from_position(match.game.start).view(desk.observer)
-        seat = desk.observer
-        view = fold([event.seen_by(seat) for event in match.chronicle.events_before(at)], start)
+        view = fold(start, match.chronicle.events_before(at))
         self.moving = True
         self.board.show_overlay(BoardOverlay())
         self.board.show(view)

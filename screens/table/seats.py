@@ -2,85 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from fivetribes.i18n import tr, trn
-from fivetribes.pieces import ELDER, FAKIR, PALACE, PALM, VIZIER
+from fivetribes.pieces import VIZIER
 from fivetribes.words import DJINN_NAMES
 from screens import sprites, theme
-from screens.layout import Rect, TableLayout
+from screens.layout import Rect
 from screens.widgets import look
 from screens.widgets.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
 
 from .facts import Facts, Player
 from .parts import LIT, capped, djinn_sprite, emblem, first_that_fits, line, rest, ring, tick
+from .seat_figures import (
+    CROWDED,
+    FULL,
+    RAIL,
+    Item,
+    Plan,
+    Style,
+    beside,
+    items_of,
+    plan_for,
+    rows_in,
+    style_for,
+)
 
-TALL: Final = 130  # a card this high has everything
 LOW: Final = 46  # one lower than this has a name, points and camels
-SWING_FROM: Final = 150  # a card of a row this wide says what the viziers bring
 AIM: Final = 18  # the sign of who may be chosen
 NAME: Final = 3  # widths of a name, in heights of a line, that should at least be seen
-LEAST_GAP: Final = 2  # between two numbers
 OVERLAP: Final = 0.45  # of a disc that the next one leaves to be seen
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """Measures of a card, in dp."""
-
-    edge: float
-    pad: float
-    marker: float
-    name: float
-    points: float
-    icon: float
-    number: float
-    rows: int
-    columns: int
-    chip: float  # height of the row of djinns; 0: they are in the last row of numbers
-
-
-FULL: Final = Style(12, 11, 34, 16, 22, 22, 15, 2, 4, 28)
-SHORT: Final = Style(10, 8, 28, 15, 18, 18, 14, 2, 4, 24)
-RAIL: Final = Style(10, 8, 0, 14, 17, 17, 14, 2, 3, 0)
-CROWDED: Final = Style(10, 5, 0, 14, 17, 16, 14, 1, 3, 0)  # where names need a line of their own
-STRIP: Final = Style(8, 4, 0, 13, 15, 13, 13, 1, 8, 0)
-WIDE: Final = Style(8, 6, 0, 14, 15, 17, 14, 1, 8, 0)
-
-
-def beside(icon: float) -> float:
-    """The gap between a picture and its number."""
-    return 2 if icon > 13 else 1
-
-
-class Item(NamedTuple):
-    """A number with its picture."""
-
-    sprite: str
-    text: str
-    more: str = ""  # what the viziers bring
-
-    def wide(self, icon: float, size: float) -> float:
-        more = text_wide(self.more, SMALLEST) + 2 if self.more else 0
-        return icon + beside(icon) + text_wide(self.text, size) + more
-
-
-class Plan(NamedTuple):
-    """Which numbers are shown, alike for all players, and where."""
-
-    shown: int
-    size: float
-    xs: tuple[float, ...]  # of columns, from the left of what is inside a card
-    rows: int
-
-
-def style_for(layout: TableLayout) -> Style:
-    if layout.kind == "tablet":
-        return FULL if layout.seats[0].h >= TALL else SHORT
-    if layout.kind == "landscape":
-        return RAIL
-    return WIDE if layout.seats[0].w >= SWING_FROM else STRIP
 
 
 def paint(facts: Facts) -> Drawing:
@@ -97,9 +48,9 @@ def paint(facts: Facts) -> Drawing:
     aimed = any(player.choosable for player in facts.players)
     free = wide - (AIM + 2 if aimed and not style.chip else 0)
     if low:
-        free -= max(text_wide(str(player.points), SMALLEST, bold=True) for player in facts.players) + 6
-    rows = min(style.rows, _rows(style, card.h))
-    plan = _plan(facts, style, free, rows, low)
+        free -= max(text_wide(str(player.points), SMALLEST, bold=True) for player in facts.players) + 12
+    rows = min(style.rows, rows_in(style, card.h))
+    plan = plan_for(facts, style, free, 1 if low else rows)
     for player, rect in zip(facts.players, layout.seats, strict=True):
         _card(sketch, rect, style, player)
         if low:
@@ -134,70 +85,6 @@ def _spoken(player: Player) -> str:
     return ", ".join(parts + [DJINN_NAMES[djinn] for djinn in player.djinns])
 
 
-# ---------------------------------------------------------------- which numbers, and where
-
-
-def _items(player: Player, style: Style, swing: bool) -> list[Item]:
-    """The numbers, the most important ones first."""
-    letter = style.icon >= 20
-    more = f"+{player.swing}" if swing and player.swing else ""
-    camels = Item(sprites.camel(player.colour), str(player.camels))
-    viziers = Item(sprites.meeple(VIZIER, letter), str(player.viziers), more)
-    elders = Item(sprites.meeple(ELDER, letter), str(player.elders))
-    coins = Item("coin", str(player.coins)) if player.coins is not None else Item("coin_hidden", "?")
-    cards = Item("icon_cards", str(player.cards))
-    fakirs = Item(sprites.good(FAKIR), str(player.fakirs))
-    placed = [Item(sprites.item(PALM), str(player.palms)), Item(sprites.item(PALACE), str(player.palaces))]
-    if style.chip:
-        return [camels, viziers, elders, coins, cards, fakirs, *placed]
-    found = [camels, viziers, elders, fakirs, cards]
-    return found if style in (RAIL, CROWDED) else [*found, *placed, coins]
-
-
-def _rows(style: Style, height: float) -> int:
-    """How many rows of numbers there is room for below the name and above the djinns."""
-    head = max(style.marker, line(min(style.name, 14))) + (line(SMALLEST) if style is CROWDED else 0)
-    free = height - 8 - head - (style.chip or 0)
-    return max(1, int((free + 2) // (max(style.icon, line(SMALLEST)) + 2)))
-
-
-def _plan(facts: Facts, style: Style, wide: float, rows: int, low: bool) -> Plan:
-    """As many columns as there is room for, in letters as large as there is room for."""
-    if low:
-        return _columns([_items(p, style, False) for p in facts.players], style, wide, 1) or Plan(0, 12, (), 1)
-    swings = (True, False) if not style.chip and facts.layout.seats[0].w >= SWING_FROM else (False,)
-    plans = [
-        _columns([_items(player, style, swing) for player in facts.players], style, wide, rows) for swing in swings
-    ]
-    best = max((plan for plan in plans if plan), key=lambda plan: plan.shown, default=None)
-    return best or Plan(0, SMALLEST, (), rows)
-
-
-def _columns(all_items: list[list[Item]], style: Style, wide: float, rows: int) -> Plan | None:
-    most = min(style.columns, len(all_items[0]))
-    for columns in range(most, 0, -1):
-        count = min(columns * rows, len(all_items[0]))
-        for size in range(int(style.number), SMALLEST - 1, -1):
-            widths = [
-                max(item.wide(style.icon, size) for items in all_items for item in items[column:count:columns])
-                for column in range(columns)
-            ]
-            spare = wide - sum(widths)
-            if spare < LEAST_GAP * (columns - 1):
-                continue
-            if style.chip:  # on a tablet the columns share the width
-                cell = wide / columns
-                if max(widths) <= cell:
-                    return Plan(count, size, tuple(column * cell for column in range(columns)), rows)
-            gap = min(10.0, spare / (columns - 1)) if columns > 1 else 0.0
-            xs, at = [], 0.0
-            for width in widths:
-                xs.append(at)
-                at += width + gap
-            return Plan(count, size, tuple(xs), rows)
-    return None
-
-
 # ---------------------------------------------------------------- a card
 
 
@@ -227,7 +114,7 @@ def _low(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan) -
     points = text_wide(str(player.points), size, bold=True)
     sketch.words(Rect(x, y, points, half), str(player.points), size, theme.GOLD_TEXT, bold=True)
     # The numbers end at the right, before the sign of who may be chosen.
-    items = _items(player, style, False)[: plan.shown]
+    items = items_of(player, style, plan.swing)[: plan.shown]
     if items:
         right = rect.right - style.pad - (AIM + 2 if player.choosable else 0)
         start = right - plan.xs[-1] - items[-1].wide(style.icon, plan.size)
@@ -262,7 +149,7 @@ def _whole(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan)
     y = rect.y + max(2.0, (rect.h - head - plan.rows * row - reserved - gap * (parts - 1)) / 2)
     _head(sketch, Rect(x, y, wide, head), style, player, two)
     y += head + gap
-    items = _items(player, style, any(item for item in plan.xs) and _has_swing(player, style, plan, rect))
+    items = items_of(player, style, plan.swing)
     columns = len(plan.xs)
     for n, item in enumerate(items[: plan.shown]):
         at = Rect(x + plan.xs[n % columns], y + n // columns * (row + gap), 0, row)
@@ -282,14 +169,6 @@ def _whole(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan)
             start = max(start, plan.xs[used])
         free = Rect(x + start, last, wide - start - (AIM + 2 if player.choosable else 0), row)
         _emblems(sketch, free, player, min(row, 20.0))
-
-
-def _has_swing(player: Player, style: Style, plan: Plan, rect: Rect) -> bool:
-    """Whether the column of the viziers was made wide enough for what they bring."""
-    if style.chip or rect.w < SWING_FROM or len(plan.xs) < 3:
-        return False
-    wide = _items(player, style, True)[1].wide(style.icon, plan.size)
-    return wide <= plan.xs[2] - plan.xs[1] - 2
 
 
 def _head(sketch: Sketch, rect: Rect, style: Style, player: Player, two: bool) -> None:

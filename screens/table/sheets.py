@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import ObjectProperty
@@ -14,7 +15,7 @@ from fivetribes.state import NONE
 from fivetribes.steps import Ask
 from fivetribes.words import TRIBE_NAMES
 from screens.table.articles import article_for
-from screens.table.asking import Asking
+from screens.table.asking import Asking, UsingPower
 from screens.table.asking_others import Ending, Shopping
 from screens.table.asking_sow import BEST, Sowing
 from screens.table.card_sheet import CardSheet
@@ -37,6 +38,7 @@ class TableSheets:
 
     desk: Desk | None
     match: Any
+    after_replay: Callable[[], None] | None
     veil = ObjectProperty(None, allownone=True)
 
     # ------------------------------------------------------------ looking up
@@ -58,7 +60,8 @@ class TableSheets:
             kind, number = "camel", max(desk.looking, 0)
         elif kind == "hand":
             hand = desk.asking.hand()
-            kind, number = "tribe", hand.left[number] if hand is not None and number < len(hand.left) else NONE
+            known = hand is not None and isinstance(number, int) and number < len(hand.left)
+            kind, number = "tribe", hand.left[number] if known else NONE
         elif kind == "rail":
             kind = "djinn"
         elif kind == "fan":
@@ -79,7 +82,7 @@ class TableSheets:
         if isinstance(asking, Sowing):
             return "tribe", key
         moves = asking.spots.get(asking.spot, []) if hasattr(asking, "spots") else []
-        move = moves[key] if key < len(moves) else None
+        move: Any = moves[key] if key < len(moves) else None
         if hasattr(move, "victims"):
             return "tribe", move.victims[0]
         return "djinn", getattr(move, "djinn", NONE)
@@ -226,7 +229,8 @@ class TableSheets:
         sheet, desk = self.sheet, self.desk
         if isinstance(sheet, CardsSheet):
             asking = desk.asking
-            deciding = bool(asking.slots()[0] or asking.djinns()[0]) or isinstance(asking, Shopping)
+            asked = desk.decision.ask if desk.decision is not None else None
+            deciding = asked in (Ask.MARKET, Ask.SACRED) and not isinstance(asking, UsingPower)
             button = facts.buttons["primary"]
             chosen = bool(asking.slots()[1]) or asking.djinns()[1] != NONE
             fan = facts.fan
@@ -289,15 +293,15 @@ class TableSheets:
         player = self.desk.players()[decision.seat]
         at = self.match.chronicle.last
         before = self.match.chronicle.turns[at].seat if at is not None else NONE
-        self.veil = Veil(
-            name=player.name,
-            colour=player.colour,
-            letter=player.letter,
-            round=self.desk.view.round,
+        self.veil = Veil(insets=self.insets)
+        self.veil.show(
+            player.name,
+            player.letter,
+            player.colour,
+            self.desk.view.round,
             bidding=self.desk.bidding,
-            replay=self.desk.players()[before].name if before != NONE else "",
-            insets=self.insets,
-            still=self.settings.reduced_motion,
+            replay_of=self.desk.players()[before].name if before != NONE else "",
+            reduced_motion=self.settings.reduced_motion,
         )
         self.veil.bind(on_ready=lambda *_: self._lift(decision), on_replay=lambda *_: self._replay_first(decision))
         self.add_widget(self.veil)

@@ -7,6 +7,7 @@ them all.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from fivetribes.i18n import tr
@@ -16,7 +17,7 @@ from screens.layout import Rect
 from screens.table.facts import CardFacts, Facts, Line
 from screens.theme import Colour
 from screens.widgets import look
-from screens.widgets.sketch import NOTHING, Drawing, Sketch, centred, text_wide
+from screens.widgets.sketch import NOTHING, SMALLEST, Drawing, Sketch, centred, text_wide
 
 from .fan_option import icon, line, line_count
 
@@ -38,17 +39,20 @@ def paint_card(facts: Facts) -> Drawing:
     order = facts.bidding and not card.dark
     lines_from, head_right = (_dark_head if card.dark else _head)(sketch, place, card, coins=order)
     floor = place.bottom - 6
-    if card.chip and not card.dark:
-        floor = _chip(sketch, place, card.chip, lines_from)
+    chip = _chip(sketch, place, card.chip) if card.chip and not card.dark else None
+    if chip is not None:
+        floor = chip.y
     body = Rect(place.x + EDGE, lines_from, place.w - 2 * EDGE, floor - lines_from)
     if order and all(not text.gain for text in card.lines):
         whole = _order(sketch, body, card.lines)
     else:
         whole = _lines(sketch, body, card)
     if not whole:
-        until = floor if card.chip else place.bottom
-        rect = Rect(place.x, place.y, head_right - place.x, until - place.y)
-        sketch.target(rect, ("card", 0), card.title)
+        rest = Rect(place.x, place.y, head_right - place.x, place.h)
+        if chip is not None:  # what is above the chip, or left of it
+            above = replace(rest, h=chip.y - place.y)
+            rest = above if above.h >= TOUCH else replace(rest, w=chip.x - place.x)
+        sketch.target(rest, ("card", 0), card.title)
     return sketch.done()
 
 
@@ -68,7 +72,8 @@ def _dark_head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tup
     if card.replay:
         text = tr("Replay")
         wide = 20 + 8 + text_wide(text, 14, bold=True)
-        shown = place.w >= wide + 150
+        beside = place.w - 2 * EDGE - ICON - 8 - wide - 30
+        shown = line_count(card.title, beside, 14, bold=True) <= (2 if head >= 2 * line(20) + 4 else 1)
         button = Rect(place.right - (wide + 30 if shown else TOUCH), place.y, wide + 30 if shown else TOUCH, TOUCH)
         sketch.glyph(Rect(button.x + 14, button.y, 20, head), "replay", theme.TEXT_HIGH, 20)
         if shown:
@@ -116,16 +121,22 @@ def _head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tuple[fl
     return y, place.right
 
 
-def _chip(sketch: Sketch, place: Rect, text: str, top: float) -> float:
-    """A choice at the lower edge. What is left for lines ends above it."""
-    wide = min(place.w - 2 * EDGE, text_wide(text, 14, bold=True) + 60)
-    rect = Rect(place.x + EDGE, place.bottom - TOUCH - 2, wide, TOUCH)
+def _chip(sketch: Sketch, place: Rect, text: str) -> Rect:
+    """A choice at the lower edge; on a low card at its right end."""
+    low = place.h < 2 * TOUCH
+    most = place.w - EDGE - (TOUCH + 8 if low else EDGE)
+    wide = min(most, text_wide(text, 14, bold=True) + 60)
+    x = place.right - EDGE - wide if low else place.x + EDGE
+    rect = Rect(x, place.bottom - TOUCH - 2, wide, TOUCH)
     drawn = Rect(rect.x, rect.y + 5, rect.w, TOUCH - 10)
     sketch.box(drawn, None, 19, look.BAR)
-    sketch.glyph(Rect(drawn.x + 12, drawn.y, 20, drawn.h), "cached", theme.INK, 20)
-    sketch.words(Rect(drawn.x + 38, drawn.y, wide - 50, drawn.h), text, 14, theme.INK, bold=True, lines=2)
+    words = Rect(drawn.x + 12, drawn.y, wide - 24, drawn.h)
+    if text_wide(text, SMALLEST, bold=True) <= words.w - 26:
+        sketch.glyph(Rect(words.x, words.y, 20, words.h), "cached", theme.INK, 20)
+        words = Rect(words.x + 26, words.y, words.w - 26, words.h)
+    sketch.words(words, text, 14, theme.INK, bold=True, align="center", lines=2)
     sketch.target(rect, ("chip", 0), text, corner=TOUCH / 2)
-    return rect.y
+    return rect
 
 
 # ---------------------------------------------------------------- bodies: whether everything had room
@@ -145,7 +156,7 @@ def _lines(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
     if sum(heights) <= body.h:
         return _column(sketch, body, card, heights)
     half = (body.w - EDGE) / 2
-    short = all(line_count(text.text, _text_width(text, half), 14) == 1 for text in card.lines)
+    short = all(line_count(text.text, _text_width(text, half), SMALLEST) == 1 for text in card.lines)
     pitch = max(float(PITCH), line(18) + 6)
     rows = -(-len(card.lines) // 2)
     if short and rows * pitch <= body.h:
@@ -154,7 +165,7 @@ def _lines(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
             _one(sketch, Rect(x, y, half, pitch), text, card)
         return True
     if heights[0] + line(20) > body.h:
-        return _strip(sketch, body, card)
+        return _strip(sketch, body, card) if body.h >= line(16) else False
     rest = line(20)  # for what says how many more there are
     shown = len(heights)
     while shown and sum(heights[:shown]) + rest > body.h:

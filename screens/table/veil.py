@@ -210,7 +210,9 @@ class Veil(FloatLayout):
         self.name, self.letter, self.colour, self.still = name, letter, colour, reduced_motion
         self.turn = (tr("your bid, round {n}") if bidding else tr("your turn, round {n}")).format(n=round_number)
         self.sentence = (
-            tr("Take the device. Nobody else should look: your coins will show.") if coins_hidden else tr("Take the device.")
+            tr("Take the device. Nobody else should look: your coins will show.")
+            if coins_hidden
+            else tr("Take the device.")
         )
         self.replay_text = tr("Replay {name}’s turn").format(name=replay_of) if replay_of else ""
         bar = self.ids.bar

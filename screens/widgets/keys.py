@@ -6,7 +6,7 @@ What can be pressed on the screen is collected anew with each key, so no screen 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from kivy.core.window import Window
@@ -39,8 +39,8 @@ class Spot:
 
     name: object
     box: BoxPx
-    press: Callable[[], object]
-    hold: Callable[[], object] | None = None
+    press: Callable[[], object] = field(compare=False)
+    hold: Callable[[], object] | None = field(default=None, compare=False)
 
     @property
     def middle(self) -> tuple[float, float]:

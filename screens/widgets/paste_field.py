@@ -31,6 +31,7 @@ class PasteField(TextInput):
 
     whole = StringProperty()
     limit = NumericProperty(1000)
+    lines = NumericProperty(4)  # that are seen
 
     __events__: ClassVar[tuple[str, ...]] = ("on_too_long",)
 

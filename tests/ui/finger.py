@@ -79,13 +79,15 @@ class Hand(Driver):
 
     def target(self, key: tuple[str, int | str]) -> tuple[float, float] | None:
         """Where a target is, if it is shown and nothing lies over it."""
-        table = self.table
-        for region in table.children:  # the topmost first
+        above: list[Region] = []
+        for region in self.table.children:  # the topmost first
             if isinstance(region, Region):
                 for target in region.drawing.targets:
                     if target.key == key:
                         x, y, w, h = region.box_of(target.rect)
-                        return x + w / 2, y + h / 2
+                        place = x + w / 2, y + h / 2
+                        return None if any(other.target_at(*place) for other in above) else place
+                above.append(region)
         return None
 
     def tap_key(self, *keys: tuple[str, int | str]) -> None:
@@ -164,7 +166,7 @@ class Hand(Driver):
             for _ in range(20):
                 if table.desk.asking.fakirs == move.fakirs:
                     break
-                self.tap_key(("chip", 0))
+                self.tap_key(("chip", 0), ("bid", move.space))
             self.primary()
         elif isinstance(move, Buy):
             for slot in move.slots:
@@ -222,7 +224,9 @@ class Hand(Driver):
         table = self.table
         asking = table.desk.asking
         if getattr(asking, "spot", None) is None:
-            return
+            if getattr(asking, "choice", None) in (None, move):
+                return
+            self.tap_tile(table.desk.view.end_tile)  # the choices were put away
         key = asking.spots[asking.spot].index(move)
         sheet = table.sheet
         if isinstance(sheet, CardsSheet):
@@ -231,9 +235,7 @@ class Hand(Driver):
         for _ in range(12):
             if self.shows(("fan", key)):
                 break
-            page = next(
-                t.key for region in table.regions for t in region.drawing.targets if t.key[0] == "fan_more"
-            )
+            page = next(t.key for region in table.regions for t in region.drawing.targets if t.key[0] == "fan_more")
             self.tap_key(page)
         self.tap_key(("fan", key))
 
@@ -245,9 +247,11 @@ class Hand(Driver):
             if table.sheet is not None:
                 table.close()
                 self.frames(2)
+            if self.shows(("fan_close", 0)):
+                self.tap_key(("fan_close", 0))
             self.tap_key(("button", "djinn"), ("rail", NONE))
             sheet = table.sheet
-            assert isinstance(sheet, PowersSheet)
+            assert isinstance(sheet, PowersSheet), (sheet, table.facts.prompt, move)
             self.frames(2)
             card = next(card for card in sheet.ids.cards.children if card.djinn == move.djinn)
             self.press(card.ids.use)
@@ -287,4 +291,3 @@ class Hand(Driver):
             self.tap_tile(tile)
         assert plan.move == move
         self.primary()
-

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from fivetribes import Game
+from fivetribes.i18n import tr
 from fivetribes.pieces import DJINNS
 from fivetribes.state import NONE
 from fivetribes.view import View
@@ -103,7 +104,7 @@ def mid(layout: TableLayout) -> Facts:
     rail = (RailDjinn(DJINNS.index("enki"), "usable"),)
     # Somebody has a djinn whose power is used up.
     players = (*players[:-1], replace(players[-1], used=frozenset(players[-1].djinns)))
-    return replace(_facts(layout, view, players), rail=rail, hand=Hand(note="Pick up a lit tile"))
+    return replace(_facts(layout, view, players), rail=rail, hand=Hand(note=tr("Pick up a lit tile")))
 
 
 def sowing(layout: TableLayout) -> Facts:
@@ -111,7 +112,7 @@ def sowing(layout: TableLayout) -> Facts:
     facts = mid(layout)
     return replace(
         facts,
-        hand=Hand((1, 4, 0), 5, 0, "Next: elder"),
+        hand=Hand((1, 4, 0), 5, 0, tr("Next: elder")),
         filter="tribe0",
         rail=(replace(facts.rail[0], state="not now"),),
     )
@@ -136,8 +137,8 @@ def full(layout: TableLayout) -> Facts:
         djinns=djinns,
         market=market,
         filter="best",
-        best="Setting rivals back",
-        hand=Hand((0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4), 13, 3, "Next: elder"),
+        best=tr("Setting rivals back"),
+        hand=Hand((0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4), 13, 3, tr("Next: elder")),
     )
 
 

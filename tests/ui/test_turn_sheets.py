@@ -1,0 +1,446 @@
+"""The sheets in which a turn is decided, the fan, the card in the corner, the veil."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.pieces import DJINNS
+
+if TYPE_CHECKING:
+    from screens.table.facts import CardFacts, Fan
+
+    from .stage import Stage
+
+SIZES = {
+    "phone": (360, 640),
+    "phone wide": (640, 360),
+    "tall": (393, 851),
+    "tall wide": (851, 393),
+    "tablet": (800, 1280),
+    "tablet wide": (1280, 800),
+    "tablet small": (960, 600),
+}
+SHEETS = (
+    "sale", "sale_all", "sale_one", "cards", "cards_buy", "cards_call", "powers", "menu", "story_plan", "story_last",
+    "story_bid", "story_turn", "veil", "veil_long",
+)  # fmt: skip
+FANS = ("tribes", "pay", "kill", "many", "keep")
+CARDS = ("plan", "last", "bid", "turn")
+
+
+@pytest.fixture
+def opened() -> Iterator[Any]:
+    """Opens a part on a stage."""
+    stages: list[Stage] = []
+
+    def start(name: str, how: str = "plain") -> Stage:
+        from fivetribes.i18n import _Language
+
+        from .stage import Longer, Stage
+        from .turn_parts import PARTS
+
+        while stages:
+            stages.pop().close()
+        if how == "longer":
+            _Language.catalogue = Longer()
+        stages.append(Stage(PARTS[name]))
+        stages[-1].enlarge({"large": 1.5, "small": 0.85}.get(how, 1.0))
+        return stages[-1]
+
+    yield start
+    for stage in stages:
+        stage.close()
+
+
+def heard(widget: Any, *names: str) -> list[tuple[Any, ...]]:
+    """What a sheet says from now on."""
+    said: list[tuple[Any, ...]] = []
+    for name in names:
+        widget.bind(**{name: lambda _, *values, name=name: said.append((name, *values))})
+    return said
+
+
+def keys(drawing: Any, word: str) -> list[Any]:
+    """The numbers of the targets of this word."""
+    return [target.key[1] for target in drawing.targets if target.key[0] == word]
+
+
+def drawn(size: tuple[float, float], fan: Fan | None = None, card: CardFacts | None = None, **more: Any) -> Any:
+    """The fan, or the card."""
+    from screens.table.fan import paint
+    from screens.table.story_card import paint_card
+
+    from .turn_samples import facts_of
+
+    facts = facts_of(size, fan=fan, card=card, **more)
+    return paint(facts) if fan is not None else paint_card(facts)
+
+
+# ---------------------------------------------------------------- how they look
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_nothing_is_clipped_or_overlaps(opened: Any, name: str) -> None:
+    for how in ("plain", "longer", "large"):
+        stage = opened(name, how)
+        for size in SIZES.values():
+            stage.resize(*size)
+            assert not stage.faults(), (how, size)
+
+
+@pytest.mark.parametrize("name", [f"fan_{name}" for name in FANS] + [f"card_{name}" for name in CARDS])
+def test_a_painted_part_fits(opened: Any, name: str) -> None:
+    for how in ("plain", "longer", "large", "small"):
+        stage = opened(name, how)
+        stage.screen.place()
+        for size in SIZES.values():
+            stage.resize(*size)
+            stage.frames(2)
+            assert not stage.screen.cut(), (how, size)
+            assert not wrong_targets(stage.screen.region.drawing, size), (how, size)
+
+
+def wrong_targets(drawing: Any, size: tuple[float, float]) -> list[str]:
+    """Targets that are too small, outside, or on another one."""
+    targets = [target for target in drawing.targets if target.key[0] != "fan_body"]
+    found = [
+        f"{target.key}: {target.rect}"
+        for target in targets
+        if min(target.rect.w, target.rect.h) < 47.9
+        or target.rect.x < 0
+        or target.rect.y < 0
+        or target.rect.right > size[0]
+        or target.rect.bottom > size[1]
+    ]
+    for one, other in combinations(targets, 2):
+        a, b = one.rect, other.rect
+        if min(a.right, b.right) - max(a.x, b.x) > 0.1 and min(a.bottom, b.bottom) - max(a.y, b.y) > 0.1:
+            found.append(f"{one.key} is on {other.key}")
+    return found
+
+
+# ---------------------------------------------------------------- the fan
+
+
+@pytest.mark.parametrize("size", SIZES.values())
+@pytest.mark.parametrize("name", FANS)
+def test_every_row_of_a_fan_can_be_reached(opened: Any, name: str, size: tuple[int, int]) -> None:
+    from dataclasses import replace
+
+    from .turn_samples import FANS as SAMPLES
+
+    opened("menu")  # the size of texts is only known in a running app
+    fan = SAMPLES[name]
+    reached: set[int] = set()
+    for _ in range(20):
+        drawing = drawn(size, fan)
+        reached |= set(keys(drawing, "fan"))
+        more = keys(drawing, "fan_more")
+        if not more:
+            break
+        fan = replace(fan, page=more[0])
+        if fan.page == 0:
+            break
+    assert reached == {row.key for row in fan.rows}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 600), (2560, 1600)])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], left_handed: bool) -> None:
+    from dataclasses import replace
+
+    from screens.table.fan_popover import middle
+
+    from .turn_samples import FANS as SAMPLES
+    from .turn_samples import facts_of
+
+    opened("menu")
+    layout = facts_of(size, left_handed=left_handed).layout
+    area = middle(layout)
+    for fan in SAMPLES.values():
+        for tile in range(30):
+            at = replace(fan, tile=tile, keep=())
+            drawing = drawn(size, at, left_handed=left_handed)
+            (body,) = (target.rect for target in drawing.targets if target.key[0] == "fan_body")
+            own = layout.tile_rect(tile)
+            free = body.right <= own.x or body.x >= own.right or body.bottom <= own.y or body.y >= own.bottom
+            assert free, (fan.title, tile)
+            assert body.x >= area.x - 0.1, (fan.title, tile)
+            assert body.right <= area.right + 0.1, (fan.title, tile)
+
+
+def test_the_popover_leaves_the_path_in_sight(opened: Any) -> None:
+    from .turn_samples import FANS as SAMPLES
+    from .turn_samples import facts_of
+
+    opened("menu")
+    fan = SAMPLES["tribes"]
+    layout = facts_of((1280, 800)).layout
+    (body,) = (target.rect for target in drawn((1280, 800), fan).targets if target.key[0] == "fan_body")
+    for tile in fan.keep:
+        rect = layout.tile_rect(tile)
+        assert body.y >= rect.bottom or body.bottom <= rect.y or body.x >= rect.right or body.right <= rect.x
+
+
+def test_the_phone_fan_has_the_buttons_of_the_facts(opened: Any) -> None:
+    from .turn_samples import BUTTONS
+    from .turn_samples import FANS as SAMPLES
+
+    opened("menu")
+    for size in ((360, 640), (640, 360)):
+        drawing = drawn(size, SAMPLES["tribes"])
+        assert {target.key for target in drawing.targets} >= {(name, 0) for name in BUTTONS}
+        live = {target.key[0]: target.live for target in drawing.targets}
+        assert live["undo"]
+        assert live["primary"]
+        assert not live["redo"]
+        only = drawn(size, SAMPLES["tribes"], buttons={"primary": BUTTONS["primary"]})
+        assert not keys(only, "undo")
+        assert keys(only, "primary") == [0]
+
+
+def test_a_touch_on_a_row_says_its_key(opened: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    stage = opened("fan_tribes")
+    region = stage.screen.region
+    said = heard(region, "on_press")
+    for word, number in (("fan", 4), ("fan_close", 0), ("primary", 0)):
+        (rect,) = (t.rect for t in region.drawing.targets if t.key == (word, number))
+        x, y, w, h = region.box_of(rect)
+        touch = UnitTestTouch(x + w / 2, y + h / 2)
+        touch.touch_down()
+        stage.wait(0.05)
+        touch.touch_up()
+        stage.frames(2)
+    assert said == [("on_press", ("fan", 4)), ("on_press", ("fan_close", 0)), ("on_press", ("primary", 0))]
+
+
+# ---------------------------------------------------------------- the card in the corner
+
+
+def texts(drawing: Any) -> list[str]:
+    """The words of a drawing."""
+    return [mark.text for mark in drawing.marks if hasattr(mark, "text")]
+
+
+def test_the_card_shows_every_line_that_fits(opened: Any) -> None:
+    from .turn_samples import CARDS as SAMPLES
+
+    opened("menu")
+    for name in ("plan", "last", "turn"):
+        drawing = drawn((1280, 800), card=SAMPLES[name])
+        assert {line.text for line in SAMPLES[name].lines} <= set(texts(drawing)), name
+        assert keys(drawing, "card") == []
+    assert keys(drawn((1280, 800), card=SAMPLES["last"]), "replay") == [0]
+    assert drawn((360, 640), card=SAMPLES["last"]).targets == ()
+
+
+def test_a_low_card_shows_what_counts_and_opens(opened: Any) -> None:
+    from .turn_samples import CARDS as SAMPLES
+
+    opened("menu")
+    drawing = drawn((960, 600), card=SAMPLES["turn"])
+    assert "−6" in texts(drawing)
+    assert keys(drawing, "card") == [0]
+
+
+def test_the_order_of_a_bid_is_read_from_the_left(opened: Any) -> None:
+    from dataclasses import replace
+
+    from .turn_samples import CARDS as SAMPLES
+
+    opened("menu")
+    drawing = drawn((1280, 800), card=SAMPLES["bid"], bidding=True)
+    assert {"36 to 31", "S", "A", "?"} <= set(texts(drawing))
+    assert keys(drawing, "chip") == [0]
+    named = drawn((1280, 800), card=replace(SAMPLES["bid"], chip=""), bidding=True)
+    assert {"Samira", "Anna"} <= set(texts(named))
+
+
+# ---------------------------------------------------------------- the sheets
+
+
+def test_sets_are_sold_one_by_one_or_all(opened: Any) -> None:
+    stage = opened("sale")
+    sheet = stage.screen.part
+    said = heard(sheet, "on_sell")
+    assert {"34", "30", "3", "1"} & set(stage.texts()) == {"30", "3", "1"}
+    row = sheet.ids.sets.children[-2]
+    stage.press(row.ids.sell)
+    assert said == [("on_sell", 1 << 3 | 1 << 6)]
+    stage.press_text("Sell all for 34 coins")
+    assert [kinds for _, kinds in said[1:]] == list(sheet.sets)
+
+
+def test_an_own_set_takes_each_kind_once(opened: Any) -> None:
+    stage = opened("sale")
+    sheet = stage.screen.part
+    said = heard(sheet, "on_sell")
+    assert sheet.ids.own.disabled
+    for kind in (0, 3, 6, 3):
+        chip = next(chip for chip in sheet.ids.chips.children if chip.kind == kind)
+        stage.press(chip)
+    assert sheet.own_text == "Sell for 3 coins"
+    assert "less than the best sets" in sheet.own_note
+    stage.press(sheet.ids.own)
+    assert said == [("on_sell", 1 << 0 | 1 << 6)]
+    sheet.show((0, 0, 1, 2, 0, 1, 2, 0, 1))
+    assert not sheet.chosen
+    assert len(sheet.ids.chips.children) == 5
+
+
+def test_the_sale_says_what_keeping_is_worth(opened: Any) -> None:
+    stage = opened("sale_one")
+    sheet = stage.screen.part
+    assert sheet.worth == "In the best sets they bring 2 coins, now or at the end of the game."
+    sheet.show((0, 0, 0, 0, 0, 0, 2, 0, 0), wild=2)
+    assert sheet.worth.startswith("All sold they bring 2 coins now.")
+    assert sheet.worth.endswith("bring 8 at the end.")
+    sheet.show([0] * 9)
+    stage.frames(2)
+    assert sheet.worth == "No goods."
+    assert not stage.faults()
+
+
+def test_cards_and_djinns_say_what_was_touched(opened: Any) -> None:
+    stage = opened("cards_call")
+    sheet = stage.screen.part
+    said = heard(sheet, "on_card", "on_djinn", "on_payment", "on_confirm", "on_skip", "on_inspect")
+    stage.press(sheet.cards[4])
+    stage.press(sheet.cards[6])  # a gap
+    stage.press(sheet.djinns[1])
+    stage.press(sheet.ids.payments.children[0])
+    stage.press_text("Call")
+    stage.press_text("Skip")
+    assert said == [
+        ("on_card", 4),
+        ("on_djinn", DJINNS.index("haurvatat")),
+        ("on_payment", 1),
+        ("on_confirm",),
+        ("on_skip",),
+    ]
+    assert [card.state_now for card in sheet.djinns] == ["chosen", "live", "closed"]
+
+
+def test_a_long_press_looks_a_card_up(opened: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    stage = opened("cards")
+    sheet = stage.screen.part
+    said = heard(sheet, "on_card", "on_djinn", "on_inspect")
+    for card in (sheet.cards[0], sheet.djinns[0]):
+        stage.reach(card)
+        touch = UnitTestTouch(*card.to_window(*card.center))
+        touch.touch_down()
+        stage.wait(1)
+        touch.touch_up()
+        stage.frames(2)
+    assert said == [("on_inspect", "card", 3), ("on_inspect", "djinn", DJINNS.index("bouraq"))]
+
+
+def test_looking_has_no_buttons(opened: Any) -> None:
+    stage = opened("cards")
+    assert not stage.screen.part.foot.children
+    assert "No djinn" in stage.texts()
+
+
+def test_only_a_usable_power_has_a_button(opened: Any) -> None:
+    stage = opened("powers")
+    sheet = stage.screen.part
+    said = heard(sheet, "on_use", "on_inspect")
+    assert stage.texts().count("Use") == 1
+    stage.press_text("Use")
+    stage.press(sheet.ids.cards.children[0].ids.head)
+    assert said == [("on_use", DJINNS.index("enki")), ("on_inspect", "djinn", DJINNS.index("haurvatat"))]
+    assert "You have no elder and no fakir to pay with." in stage.texts()
+    sheet.show(())
+    stage.frames(2)
+    assert "No djinn yet. You call one at a sacred place." in stage.texts()
+
+
+def test_a_menu_says_the_key(opened: Any) -> None:
+    stage = opened("menu")
+    said = heard(stage.screen.part, "on_item")
+    stage.press_text("Rules")
+    stage.press_text("Log")
+    assert said == [("on_item", "rules"), ("on_item", "log")]
+
+
+def test_the_card_as_a_sheet(opened: Any) -> None:
+    stage = opened("story_last")
+    said = heard(stage.screen.part, "on_replay")
+    stage.press_text("Replay")
+    assert said == [("on_replay",)]
+    assert "Killed the elder on F4" in stage.texts()
+
+
+# ---------------------------------------------------------------- the veil
+
+
+def test_the_veil_wants_to_be_held(opened: Any) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    stage = opened("veil")
+    veil = stage.screen.part
+    bar = veil.ids.bar
+    said = heard(veil, "on_ready", "on_replay")
+    stage.tap(bar)
+    stage.wait(0.3)
+    assert not said
+    assert bar.fill == 0
+    touch = UnitTestTouch(*bar.center)
+    touch.touch_down()
+    stage.wait(0.3)
+    assert 0.3 < bar.fill < 0.7
+    stage.wait(0.35)
+    assert said == [("on_ready",)]
+    touch.touch_up()
+    stage.frames(2)
+    assert said == [("on_ready",)]
+
+
+def test_the_veil_obeys_a_key(opened: Any) -> None:
+    stage = opened("veil")
+    veil = stage.screen.part
+    said = heard(veil, "on_ready")
+    veil.press()
+    stage.wait(0.2)
+    veil.release()
+    stage.wait(0.5)
+    assert not said
+    veil.press()
+    stage.wait(0.65)
+    assert said == [("on_ready",)]
+
+
+def test_without_motion_the_bar_jumps(opened: Any) -> None:
+    stage = opened("veil")
+    veil = stage.screen.part
+    veil.show("Anna", "A", 3, 2, reduced_motion=True)
+    said = heard(veil, "on_ready")
+    veil.press()
+    stage.frames(1)
+    assert veil.ids.bar.fill == 1
+    assert not said
+    veil.release()
+    assert veil.ids.bar.fill == 0
+    veil.press()
+    stage.wait(0.65)
+    assert said == [("on_ready",)]
+
+
+def test_the_veil_tells_who_and_replays(opened: Any) -> None:
+    stage = opened("veil")
+    veil = stage.screen.part
+    said = heard(veil, "on_replay")
+    assert {"Tomas", "your turn, round 5", "Replay Anna’s turn"} <= set(stage.texts())
+    stage.press_text("Replay Anna’s turn")
+    assert said == [("on_replay",)]
+    veil.show("Anna", "A", 3, 6, bidding=True, coins_hidden=False)
+    stage.frames(2)
+    assert {"Anna", "your bid, round 6", "Take the device."} <= set(stage.texts())

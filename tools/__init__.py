@@ -1,0 +1,1 @@
+"""What developers run: assets, pictures, benchmarks, checks."""
