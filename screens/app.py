@@ -64,6 +64,7 @@ class FiveTribesApp(MDApp):
         self.match: Match | None = None
         self.saved: SavedGame | None = None
         self._system_scale = Metrics.fontscale
+        self._contrast = False
         self._before = "home"  # where rules and settings lead back to
         self._resumable: str | None = None
         self.keys = Keys()
@@ -332,10 +333,23 @@ class FiveTribesApp(MDApp):
 
     def _apply(self, settings: Settings) -> None:
         Metrics.fontscale = self._system_scale * settings.text_scale
+        if settings.high_contrast is not self._contrast:
+            self._contrast = settings.high_contrast
+            theme.use_contrast(settings.high_contrast)
+            Window.clearcolor = theme.GROUND
+            self._forget_pages()
         code = settings.language or platform.language()
         if code != self.lang:
             use_language(code)
             self.lang = code
+
+    def _forget_pages(self) -> None:
+        """Have all screens made anew that are not seen and hold nothing: they were drawn in other colours."""
+        if self.root is None:
+            return
+        for page in self.screens.screens[:]:
+            if page.name not in ("home", "table", self.screens.current):
+                self.screens.remove_widget(page)
 
     def _insets(self) -> list[float]:
         return [inset * Metrics.density for inset in platform.insets()]

@@ -26,3 +26,21 @@ INK_MID = colour("5E5173")
 PLUS = colour("1C6A44")
 
 SEED = "#F0B445"  # what KivyMD derives its own colours from
+
+
+#: What a stronger contrast changes: darker grounds, lighter lines and captions.
+_STRONG = {
+    "GROUND": colour("05060D"),
+    "SURFACE": colour("0F1222"),
+    "LINE": colour("8F98CC"),
+    "CONTROL": colour("C3CAF0"),
+    "TEXT_MID": colour("F0F1FA"),
+    "TEXT_LOW": colour("E2E5F6"),
+    "INK_MID": colour("3A2E55"),
+}
+_USUAL = {name: globals()[name] for name in _STRONG}
+
+
+def use_contrast(strong: bool) -> None:
+    """Change the colours for all that is drawn from now on."""
+    globals().update(_STRONG if strong else _USUAL)

@@ -211,7 +211,9 @@ class Sowing(Asking):
                 part.text + (f" {part.gain}" if part.gain else "")
                 for part in lines_of(self.outcome(self.plan.goal), self.view, self.players)[:2]
             )
-        return Fan(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line)
+        plan = self.plan
+        way = plan.proposal.path if plan.proposal is not None else plan.laid.path
+        return Fan(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
 
     def card(self) -> CardFacts | None:
         sow = self.plan.move or self.plan.proposal

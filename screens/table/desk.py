@@ -7,6 +7,7 @@ coins are in the facts of a moment at which somebody else may be looking.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from fivetribes.ai.advice import Advice
 from fivetribes.decision import Decision
@@ -284,7 +285,7 @@ class Desk:
         fan = self.asking.fan()
         if fan is None or self.page == fan.page:
             return fan
-        return Fan(fan.title, fan.note, fan.rows, fan.tile, fan.line, self.page)
+        return replace(fan, page=self.page)
 
     def _last_turn(self, players: Sequence[Player]) -> CardFacts | None:
         """The turn that was over last; nothing before the first one."""

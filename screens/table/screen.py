@@ -25,6 +25,7 @@ from fivetribes.state import NONE
 from fivetribes.steps import Ask
 from fivetribes.view import View, observe
 from fivetribes.words import describe
+from screens import platform
 from screens.layout import TableLayout, table_layout
 from screens.match import Match
 from screens.paths import KV
@@ -47,6 +48,8 @@ from screens.widgets.sketch import Key
 REST: Final = 0.45
 HINT_SECONDS: Final = 1.0
 BETWEEN_SOUNDS: Final = 0.04
+#: Seconds that a phone shakes when something is refused.
+REFUSED: Final = 0.03
 #: How long the tiles of a line of the log stay lit.
 LOOK: Final = 2.5
 
@@ -149,6 +152,7 @@ class TableScreen(TableSheets, Page):
             if decision.seat != desk.looking:
                 desk.hide()
             desk.wait(match.setup.names()[decision.seat])
+            platform.keep_awake(True)
         elif desk.must_hand_over(decision.seat):
             desk.hide()
             desk.wait(match.setup.names()[decision.seat])
@@ -167,6 +171,7 @@ class TableScreen(TableSheets, Page):
         desk, match = self.desk, self.match
         assert desk is not None
         assert match is not None
+        platform.keep_awake(False)
         desk.take(decision.seat)
         desk.ask(decision, self._plan)
         self._plan = None
@@ -301,7 +306,7 @@ class TableScreen(TableSheets, Page):
             self.board.skip()
         self.board.place(layout)
         self._refresh(layout)
-        if again:  # letters have another size
+        if again:  # letters have another size, or colours changed
             for region in self.regions:
                 region.repaint()
 
@@ -351,6 +356,8 @@ class TableScreen(TableSheets, Page):
             act()
         except Refusal as refusal:
             desk.warning = str(refusal)
+            if self.settings.vibration:
+                platform.vibrate(REFUSED)
         if self.desk is desk:
             self._refresh()
 

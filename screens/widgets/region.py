@@ -125,8 +125,9 @@ class Region(Widget):
                 self._redraw()
 
     def repaint(self) -> None:
-        """Texts or sizes changed: draw the same again."""
-        self._redraw()
+        """Letters or colours changed: paint anew, and draw all of it."""
+        self.drawing = NOTHING
+        self.on_source()
 
     def _redraw(self, *_: object) -> None:
         self.canvas.clear()

@@ -107,14 +107,13 @@ def cards(choosing: str = "") -> Any:
     looking = [CardSpot(spot.what) for spot in MARKET]
     if choosing == "buy":
         row = [CardSpot(spot.what) for spot in DJINN_ROW]
-        sheet.show(
-            MARKET, row, "Small market", "Pay 3 and choose 1 of the lit cards, or skip", "Buy for 3", True, "Skip"
-        )
+        words = told(("Small market", "Pay 3 and choose 1 of the lit cards, or skip", "Buy for 3", True, "Skip"))
+        sheet.show(MARKET, row, *words)
     elif choosing == "call":
         ways = FANS["pay"].rows
         sheet.show(looking, DJINN_ROW, *told(("Call a djinn", "Bouraq for 2 elders", "Call", True, "Skip", ways)))
     else:
-        sheet.show(looking, [CardSpot(spot.what) for spot in DJINN_ROW[:2]] + [CardSpot(NONE)], "Cards and djinns")
+        sheet.show(looking, [CardSpot(spot.what) for spot in DJINN_ROW[:2]] + [CardSpot(NONE)], tr("Cards and djinns"))
     return sheet
 
 

@@ -1,0 +1,187 @@
+"""A monkey at the app: whatever it touches, nothing raises and what is shown is what the engine says.
+
+MONKEY=20000 pytest tests/ui/test_monkey.py        for longer
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from screens.game_setup import GameSetup, SeatSetup
+
+if TYPE_CHECKING:
+    from .finger import Hand
+
+ACTIONS = int(os.environ.get("MONKEY", "120"))
+WINDOWS = ((360, 640), (640, 360), (392, 852), (852, 392), (960, 600), (1280, 800))
+KEYS = (9, 9, 13, 32, 27, 273, 274, 275, 276, 282)
+SETUP = GameSetup(
+    (
+        SeatSetup("Anna", "pink"),
+        SeatSetup("", "cyan", "apprentice"),
+        SeatSetup("Tomas", "orange"),
+        SeatSetup("", "black", "apprentice"),
+    ),
+    seed="monkey",
+)
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    from .finger import Hand
+
+    hand = Hand(tmp_path / "data")
+    yield hand
+    hand.close()
+
+
+class Monkey:
+    """Does one thing after the other."""
+
+    def __init__(self, hand: Hand, seed: str) -> None:
+        self.hand = hand
+        self.rng = Random(seed)
+        self.done: list[str] = []
+
+    def act(self) -> None:
+        kinds = (self.tap, self.tap_something, self.tap_something, self.tap_something, self.drag, self.key)
+        rare = (self.resize, self.pause, self.begin, self.wait, self.settings)
+        act = self.rng.choice(rare) if self.rng.random() < 0.06 else self.rng.choice(kinds)
+        self.done.append(act.__name__)
+        act()
+        self.hand.frames(1)
+        self.check()
+
+    def point(self) -> tuple[float, float]:
+        width, height = self.hand.window.size
+        return self.rng.random() * width, self.rng.random() * height
+
+    def tap(self) -> None:
+        self.hand.touch(*self.point(), seconds=self.rng.choice((0.02, 0.02, 0.6)))
+
+    def tap_something(self) -> None:
+        """Something that can be pressed, found as the keyboard finds it."""
+        from screens.widgets.keys import spots_of
+
+        page = self.hand.app.screens.current_screen
+        if getattr(page, "veil", None) is not None and self.rng.random() < 0.5:
+            self.hand.lift()
+            return
+        spots = [spot for spot in spots_of(page) if spot.box[2] > 0]
+        if spots:
+            spot = self.rng.choice(spots)
+            self.hand.touch(*spot.middle, seconds=0.02 if self.rng.random() < 0.9 else 0.6)
+
+    def drag(self) -> None:
+        self.hand.drag(*(self.point() for _ in range(self.rng.randint(2, 4))))
+
+    def key(self) -> None:
+        code = self.rng.choice(KEYS)
+        modifiers: list[str] = []
+        if self.rng.random() < 0.25:
+            code, modifiers = self.rng.choice((ord("z"), ord("y"))), ["ctrl"]
+        if code != 27 or self.hand.app.screens.current != "home":
+            self.hand.window.dispatch("on_keyboard", code, 0, None, modifiers)
+            self.hand.window.dispatch("on_key_up", code, 0)
+
+    def resize(self) -> None:
+        self.hand.resize(*self.rng.choice(WINDOWS))
+
+    def pause(self) -> None:
+        assert self.hand.app.dispatch("on_pause") is True
+        self.hand.frames(self.rng.randint(0, 3))
+        self.hand.app.dispatch("on_resume")
+
+    def begin(self) -> None:
+        if self.hand.app.match is None or self.rng.random() < 0.2:
+            self.hand.app.new_game(SETUP)
+
+    def wait(self) -> None:
+        self.hand.wait(self.rng.random() * 2)
+
+    def settings(self) -> None:
+        from dataclasses import replace
+
+        self.hand.app.change(
+            replace(
+                self.hand.app.settings,
+                pace=self.rng.choice(("slow", "normal", "fast", "off")),
+                text_scale=self.rng.choice((0.85, 1.0, 1.5)),
+                left_handed=self.rng.random() < 0.5,
+                veil=self.rng.random() < 0.3,
+            )
+        )
+
+    def check(self) -> None:
+        """What is shown is what the engine says."""
+        app = self.hand.app
+        match = app.match
+        if match is None or app.screens.current != "table":
+            return
+        table = app.page("table")
+        view = match.view(table.desk.observer)
+        assert table.desk.view == view
+        if not table.moving and table.facts is not None:
+            assert table.facts.view == view
+            shown = [(tile.stack, tile.palms, tile.palaces, tile.owner >= 0) for tile in table.board.tiles]
+            owned = [owner >= 0 for owner in view.owner]
+            assert shown == list(zip(view.stacks, view.palms, view.palaces, owned, strict=True))
+        hidden = [player.coins for player in table.facts.players if player.seat != table.desk.looking]
+        assert view.over or set(hidden) <= {None}
+
+
+def run(hand: Hand, seed: str) -> Monkey:
+    hand.app.stop = lambda *_: None  # Home's exit would end the test
+    monkey = Monkey(hand, seed)
+    hand.app.new_game(SETUP)
+    for _ in range(ACTIONS):
+        monkey.act()
+    if hand.app.match is None:
+        hand.app.new_game(SETUP)
+    return monkey
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_nothing_raises_and_nothing_drifts(hand: Hand, seed: str) -> None:
+    run(hand, seed)
+    saved = hand.app.saved
+    assert saved is not None
+    assert saved.trouble is None
+    entries = list(hand.app.match.game.entries)
+    name = saved.name
+    hand.app.leave_table()
+    assert list(hand.app.store.open(name).game.entries) == entries
+
+
+def test_nothing_raises_while_the_disk_fails_at_random(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.saves import disk
+
+    rng = Random("disk")
+    fails = [True]
+
+    def failing(work: Any) -> Any:
+        def wrapped(*args: Any, **more: Any) -> Any:
+            if fails[0] and rng.random() < 0.3:
+                raise OSError(rng.choice((errno.ENOSPC, errno.EIO, errno.EROFS)), "the disk fails")
+            return work(*args, **more)
+
+        return wrapped
+
+    for name in ("open_file", "write", "sync", "replace", "truncate", "sync_folder"):
+        if hasattr(disk, name):
+            monkeypatch.setattr(disk, name, failing(getattr(disk, name)))
+    run(hand, "disk")
+    fails[0] = False
+    entries = list(hand.app.match.game.entries)
+    saved = hand.app.saved
+    assert saved.sync(entries), "once the disk works again, everything is kept"
+    name = saved.name
+    hand.app.leave_table()
+    assert list(hand.app.store.open(name).game.entries) == entries
