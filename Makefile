@@ -41,6 +41,7 @@ check:
 bench-ui:
 	@tools/setup.sh dev
 	@$(PYTHON_RUN) -m tools.bench_ui
+	@$(PYTHON_RUN) -m tools.bench_app
 
 bench:
 	@tools/setup.sh dev

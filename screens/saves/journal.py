@@ -18,7 +18,7 @@ from fivetribes.i18n import tr
 from fivetribes.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.reading import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
 from fivetribes.record import MAX_ENTRIES, MAX_NAME, MAX_SEED, RULES, Entry
-from screens.game_setup import COLOURS, GameSetup, SeatSetup
+from screens.game_setup import COLOURS, GameSetup, SeatSetup, clean
 
 from .errors import NewerVersion, SaveError
 from .migrations import VERSION, Contents, to_current
@@ -284,6 +284,6 @@ def fitting(setup: GameSetup | None, game: Game) -> GameSetup:
     """The set-up if it is one of this game; else one in which people play all seats."""
     if setup is None or len(setup.seats) != game.state.seats:
         setup = GameSetup(
-            tuple(SeatSetup(name=name, colour=colour) for name, colour in zip(game.names, COLOURS, strict=False))
+            tuple(SeatSetup(clean(name), colour) for name, colour in zip(game.names, COLOURS, strict=False))
         )
     return replace(setup, options=game.state.options)

@@ -42,6 +42,7 @@ from screens.widgets.board import Board, BoardOverlay
 from screens.widgets.board_motion import PACES
 from screens.widgets.page import Page
 from screens.widgets.region import Region, forget_texts
+from screens.widgets.sheet import Sheet
 from screens.widgets.sketch import Key
 
 #: Seconds, at normal pace, that a computer player's move stays before the next one.
@@ -81,6 +82,7 @@ class TableScreen(TableSheets, Page):
         self._plan: object = None
         self._next: Any = None  # the clock's event after which the match goes on
         self._jumped = False
+        self.made: dict[type[Sheet], Any] = {}
         self._sales: list[int] = []  # sets that are still to be sold
         self.after_replay: Callable[[], None] | None = None
         self._heard = -1.0  # when a sound began last
@@ -291,6 +293,7 @@ class TableScreen(TableSheets, Page):
     def retell(self) -> None:
         """Another language."""
         forget_texts()
+        self.forget_sheets()
         self._refresh()
 
     def _place(self, *_: object) -> None:
@@ -307,6 +310,7 @@ class TableScreen(TableSheets, Page):
         self.board.place(layout)
         self._refresh(layout)
         if again:  # letters have another size, or colours changed
+            self.forget_sheets()
             for region in self.regions:
                 region.repaint()
 

@@ -29,7 +29,7 @@ from screens.table.menu_sheet import MenuSheet
 from screens.table.powers_sheet import PowersSheet
 from screens.table.sale_sheet import SaleSheet
 from screens.table.veil import Veil
-from screens.widgets.sheet import ChoiceSheet, NoticeSheet
+from screens.widgets.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.widgets.sketch import Key
 
 
@@ -39,7 +39,23 @@ class TableSheets:
     desk: Desk | None
     match: Any
     after_replay: Callable[[], None] | None
+    made: dict[type[Sheet], Any]
     veil = ObjectProperty(None, allownone=True)
+
+    # ------------------------------------------------------------ keeping
+
+    def kept(self: Any, kind: type[Sheet], **bindings: Callable[..., object]) -> Any:
+        """A sheet that is made once and opened often: making it takes longer than a frame has."""
+        sheet = self.made.get(kind)
+        if sheet is None:
+            sheet = self.made[kind] = kind()
+            sheet.bind(**bindings)
+        return sheet
+
+    def forget_sheets(self: Any) -> None:
+        """Other letters, colours or another language: make them anew."""
+        self.close()
+        self.made.clear()
 
     # ------------------------------------------------------------ looking up
 
@@ -89,16 +105,22 @@ class TableSheets:
 
     def open_dashboard(self: Any, seat: int) -> None:
         """All that is public about a player."""
-        sheet = self.open(DashboardSheet(self.desk.players(), self.desk.view, seat))
-        sheet.bind(on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)))
+        sheet = self.made.get(DashboardSheet)
+        if sheet is None:
+            sheet = self.made[DashboardSheet] = DashboardSheet(self.desk.players(), self.desk.view, seat)
+            sheet.bind(on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)))
+        else:
+            sheet.show(self.desk.players(), self.desk.view, seat)
+        self.open(sheet)
 
     def open_log(self: Any) -> None:
         """What happened so far."""
-        sheet = LogSheet(title=tr("What happened"))
-        sheet.bind(
+        sheet = self.kept(
+            LogSheet,
             on_look=lambda _sheet, tiles: self.look_at(tiles),
             on_replay=lambda _sheet, at: self.replay(at),
         )
+        sheet.title = tr("What happened")
         self.open(sheet)
         sheet.show(self.match.chronicle, self.desk.players())
 
@@ -107,8 +129,9 @@ class TableSheets:
         facts = self.facts
         if facts is None or facts.card is None:
             return
-        sheet = CardSheet()
-        sheet.bind(on_replay=lambda *_: self.replay_last(), on_chip=lambda *_: self.press(("chip", 0)))
+        sheet = self.kept(
+            CardSheet, on_replay=lambda *_: self.replay_last(), on_chip=lambda *_: self.press(("chip", 0))
+        )
         self.open(sheet)
         sheet.show(facts.card)
 
@@ -133,8 +156,10 @@ class TableSheets:
             ("rules", tr("Rules"), "", "book-open-variant"),
             ("settings", tr("Settings"), "", "cog-outline"),
         ]
-        sheet = self.open(MenuSheet(title=tr("Menu"), items=items))
-        sheet.bind(on_item=lambda _sheet, key: self._menu(key))
+        sheet = self.kept(MenuSheet, on_item=lambda _sheet, key: self._menu(key))
+        sheet.title = tr("Menu")
+        sheet.items = items
+        self.open(sheet)
 
     open_more = open_menu
 
@@ -212,8 +237,8 @@ class TableSheets:
 
     def open_cards(self: Any) -> None:
         """The market row and the djinns, with names and texts."""
-        sheet = CardsSheet()
-        sheet.bind(
+        sheet = self.kept(
+            CardsSheet,
             on_card=lambda _sheet, slot: self.press(("card", slot)),
             on_djinn=lambda _sheet, djinn: self.press(("djinn", djinn)),
             on_confirm=lambda *_: self.press(("button", "primary")),
@@ -251,8 +276,8 @@ class TableSheets:
 
     def open_sale(self: Any) -> None:
         """Which goods to sell."""
-        sheet = SaleSheet(title=tr("Sell goods"))
-        sheet.bind(
+        sheet = self.kept(
+            SaleSheet,
             on_sell=lambda _sheet, kinds: self.sell(kinds),
             on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)),
         )
@@ -273,14 +298,14 @@ class TableSheets:
     def open_powers(self: Any) -> None:
         """The djinns of who plays, and what can be done with them."""
         desk = self.desk
-        sheet = PowersSheet()
-        sheet.bind(
+        sheet = self.kept(
+            PowersSheet,
             on_use=lambda _sheet, djinn: self._use(djinn),
             on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)),
         )
-        self.open(sheet)
         rail = desk.rail()
         sheet.show(rail, {one.djinn: desk.power(one.djinn)[1] for one in rail}, options=desk.view.options)
+        self.open(sheet)
 
     def _use(self: Any, djinn: int) -> None:
         self.close()

@@ -30,7 +30,10 @@ class PageBar(BoxLayout):
 
 
 class Page(Screen):
-    """A screen of its own size class. A subclass says in `leave` what to do at the end of the way back."""
+    """A screen of its own size class, on the ground with which the window is cleared.
+
+    A subclass says in `leave` what to do at the end of the way back.
+    """
 
     shape = OptionProperty("portrait", options=["portrait", "landscape", "tablet"])
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what the system's bars cover
@@ -58,10 +61,14 @@ class Page(Screen):
         """Show a sheet over the page."""
         self.close()
         sheet.insets = self.insets
-        sheet.bind(on_dismiss=lambda *_: self.close())
+        sheet.unbind(on_dismiss=self._dismissed)  # it may have been open before
+        sheet.bind(on_dismiss=self._dismissed)
         self.sheet = sheet
         self.add_widget(sheet)
         return sheet
+
+    def _dismissed(self, *_: object) -> None:
+        self.close()
 
     def close(self) -> None:
         """Take the sheet away, if there is one."""

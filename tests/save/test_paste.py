@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import Game
-from screens.game_setup import COLOURS, GameSetup
+from screens.game_setup import COLOURS, GameSetup, clean
 from screens.saves import sharing
 from screens.saves.errors import NewerVersion, SaveError
 from screens.saves.journal import dump, head_of, seal
@@ -92,6 +92,15 @@ def test_a_set_up_that_does_not_fit_is_replaced(bad: str) -> None:
     setup, again = from_text(packed(f"{bad}\n{game.record()}".encode()))
     assert again.record() == game.record()
     assert tuple(seat.name for seat in setup.seats) == game.names
+
+
+@pytest.mark.parametrize("name", ["", " ", "  Anna  Maria ", "e\u0301"])
+def test_names_of_a_record_are_cleaned_for_the_set_up(name: str) -> None:
+    game = Game.new(2, "1", names=[name, "Tomas"])
+    setup, again = from_text(game.record())
+    assert again.record() == game.record()
+    assert setup.seats[0].name == clean(name)
+    assert from_text(to_text(setup, again))[0] == setup
 
 
 def test_pasted_games_and_files_go_into_the_store(store: SaveStore, tmp_path: Path) -> None:

@@ -1,0 +1,233 @@
+"""Measure the whole app in a window that nobody sees: its start, frames while computer players think, sheets, rest.
+
+python -m tools.bench_app            all of it, each part in a process of its own; about six minutes
+python -m tools.bench_app start      one part: start, sheets, rest, frames, memory, sultans
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+# ruff: noqa: TID251  what is measured here is Kivy
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PARTS: Final = ("start", "sheets", "rest", "frames", "memory", "sultans")
+SIZE: Final = (1280, 800)
+GAMES: Final = 10
+ROUNDS: Final = 5
+
+
+class Stand:
+    """The app in its window, on the real clock."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        from tests.ui import conftest
+
+        conftest.pytest_configure()
+        logging.disable(logging.CRITICAL)
+        from kivy.config import Config
+
+        for option, value in {"width": SIZE[0], "height": SIZE[1], "multisamples": 0, "vsync": 0}.items():
+            Config.set("graphics", option, value)
+        from kivy.base import EventLoop, runTouchApp
+
+        from screens.app import FiveTribesApp
+
+        self.loop = EventLoop
+        self.app: Any = FiveTribesApp(folder or Path(tempfile.mkdtemp()))
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+
+    def frame(self) -> float:
+        """Show a frame, and say how many milliseconds that took, all drawing done."""
+        from kivy.graphics.opengl import glFinish
+
+        start = time.perf_counter()
+        self.loop.idle()
+        glFinish()
+        return (time.perf_counter() - start) * 1000
+
+    def begin(self, *levels: str | None, pace: str = "off") -> Any:
+        """Start a game with these seats; None is a person."""
+        from dataclasses import replace
+
+        from screens.game_setup import COLOURS, GameSetup, SeatSetup
+
+        self.app.change(replace(self.app.settings, pace=pace, veil=False, sound=False))
+        seats = tuple(SeatSetup(colour=COLOURS[at], level=level) for at, level in enumerate(levels))
+        self.app.new_game(GameSetup(seats, seed="bench"))
+        return self.app.page("table")
+
+
+def play_by_chance(table: Any, rng: Random) -> None:
+    """A person's decision, taken at random."""
+    from fivetribes.randomly import random_move
+
+    if table.desk is not None and table.desk.decision is not None and not table.moving:
+        table.close()
+        table.match.play(random_move(table.desk.decision, rng))
+
+
+def start() -> None:
+    """From the beginning of the process to the first frame of Home, and to the Table of a saved game."""
+    began = float(os.environ["BENCH_BEGAN"])
+    folder = Path(os.environ["BENCH_FOLDER"])
+    stand = Stand(folder)
+    stand.frame()
+    home = time.time() - began
+    text = f"first frame of Home {home:.2f} s"
+    if (folder / "saves").is_dir() and list((folder / "saves").iterdir()):
+        stand.app.resume_last()
+        stand.frame()
+        text += f", interactive Table of a saved game {time.time() - began:.2f} s"
+    else:
+        table = stand.begin(None, "merchant", "merchant", "merchant")
+        rng = Random(1)
+        while len(table.match.game.entries) < 40:
+            stand.frame()
+            play_by_chance(table, rng)
+        stand.app.leave_table()
+        stand.app.stop()
+    print(text)
+
+
+def sheets() -> None:
+    """From the touch to the end of the first frame with the sheet on it: the best of some."""
+    stand = Stand()
+    table = stand.begin(None, None)
+    rng = Random(1)
+    while len(table.match.game.entries) < 30:
+        stand.frame()
+        play_by_chance(table, rng)
+    for _ in range(5):
+        stand.frame()
+    worst = 0.0
+    for name, key in (
+        ("menu", ("menu", 0)),
+        ("log", ("log", 0)),
+        ("player", ("seat", 1)),
+        ("tile", None),
+        ("djinn", ("djinn", table.desk.view.djinn_row[0])),
+        ("cards", ("peek", 0)),
+        ("djinns", ("rail", -1)),
+    ):
+        times = []
+        for _ in range(ROUNDS):
+            began = time.perf_counter()
+            if key is None:
+                table.hold(("tile", 3))
+            else:
+                table.press(key)
+            stand.frame()
+            times.append((time.perf_counter() - began) * 1000)
+            table.close()
+            stand.frame()
+        worst = max(worst, min(times))
+        print(f"  {name:>8} {min(times):6.1f} ms, the first time {times[0]:.1f} ms")
+    print(f"opening any sheet: at most {worst:.1f} ms (target 15)")
+
+
+def rest() -> None:
+    """Redraws and processor time while nobody does anything for three seconds."""
+    from kivy.core.window import Window
+
+    stand = Stand()
+    stand.begin(None, None)
+    for _ in range(120):
+        stand.frame()
+    drawn = [0]
+    Window.bind(on_flip=lambda *_: drawn.__setitem__(0, drawn[0] + 1))
+    cpu, began = time.process_time(), time.perf_counter()
+    while time.perf_counter() - began < 3:
+        stand.loop.idle()
+    busy = (time.process_time() - cpu) / (time.perf_counter() - began)
+    print(f"at rest: {drawn[0]} redraws in 3 s (target 0), {busy:.1%} of a processor (target 2 %)")
+
+
+def frames() -> None:
+    """Frames of the whole Table while five meeples hop."""
+    from fivetribes.moves import Sow
+
+    stand = Stand()
+    table = stand.begin(None, None, pace="normal")
+    rng = Random(3)
+    times: list[float] = []
+    while len(times) < 600:
+        stand.frame()
+        decision = table.desk.decision
+        if decision is None or table.moving:
+            continue
+        if decision.sowing is not None:
+            sow = max((decision.sowing.random(rng) for _ in range(30)), key=lambda s: len(s.path) if s else 0)
+            assert isinstance(sow, Sow)
+            table.match.play(sow)
+            while table.board.playing:
+                times.append(stand.frame())
+        else:
+            play_by_chance(table, rng)
+    times.sort()
+    print(f"frames while meeples hop, whole Table at 1280x800: median {times[len(times) // 2]:.1f} ms, "
+          f"p95 {times[int(len(times) * 0.95)]:.1f} ms (target 8), longest {times[-1]:.1f} ms")  # fmt: skip
+
+
+def memory() -> None:
+    """Resident memory after ten games in a row."""
+    stand = Stand()
+    rng = Random(1)
+    for _ in range(GAMES):
+        table = stand.begin(None, "apprentice", None, None)
+        while not table.desk.view.over:
+            stand.loop.idle()
+            play_by_chance(table, rng)
+        stand.app.show_score()
+        stand.frame()
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    now = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    print(f"memory after {GAMES} games: {now:.0f} MB, at most {most:.0f} MB (target 220)")
+
+
+def sultans() -> None:
+    """The longest frames of a whole game against three Sultans, with everything told at normal pace."""
+    stand = Stand()
+    table = stand.begin(None, "sultan", "sultan", "sultan", pace="fast")
+    rng = Random(1)
+    times: list[float] = []
+    while not table.desk.view.over:
+        times.append(stand.frame())
+        play_by_chance(table, rng)
+    times.sort()
+    print(f"against three Sultans: {len(times)} frames, p95 {times[int(len(times) * 0.95)]:.1f} ms, "
+          f"p99.9 {times[int(len(times) * 0.999)]:.1f} ms, longest {times[-1]:.1f} ms (target 33)")  # fmt: skip
+
+
+def main() -> None:
+    """All parts, or the one that is named."""
+    if os.environ.get("BENCH_PART"):
+        globals()[os.environ["BENCH_PART"]]()
+        sys.stdout.flush()
+        os._exit(0)  # nobody waits for the thinking thread
+    for part in sys.argv[1:] or PARTS:
+        with tempfile.TemporaryDirectory() as folder:
+            for _ in range(3 if part == "start" else 1):
+                environment = os.environ | {
+                    "BENCH_PART": part,
+                    "BENCH_FOLDER": folder,
+                    "BENCH_BEGAN": str(time.time()),
+                    "SDL_VIDEODRIVER": "offscreen",
+                }
+                subprocess.run(
+                    [sys.executable, "-m", "tools.bench_app"], env=environment, check=True, cwd=ROOT, stderr=sys.stderr
+                )
+
+
+if __name__ == "__main__":
+    main()
