@@ -20,7 +20,7 @@ from .table.facts import LEVEL_NAMES, SPRITE_COLOURS
 from .table.plate import scaled, tall
 from .widgets.board_picture import BoardPicture, quads
 from .widgets.region import Region
-from .widgets.sketch import Drawing, Key, Sketch, text_wide
+from .widgets.sketch import NOTHING, Drawing, Key, Sketch, text_wide
 
 PAD: Final = 12
 GAP: Final = 12
@@ -208,11 +208,9 @@ class SavedCard(RelativeLayout):
         """Show a game, in the size that the card has."""
         self.summary = summary
         unit = Metrics.density
-        self.region.drawing = form.paint(summary, now, self.height / unit)
-        if self.region.size == self.size:
-            self.region.repaint()
-        else:
-            self.region.size = self.size
+        self.region.show(NOTHING)  # with letters of another size the same sketch looks different
+        self.region.size = self.size
+        self.region.show(form.paint(summary, now, self.height / unit))
         picture = form.picture
         self.picture.pos = picture.x * unit, self.height - picture.bottom * unit
         self.picture.size = picture.w * unit, picture.h * unit

@@ -86,7 +86,13 @@ def _prompt(sketch: Sketch, facts: Facts) -> None:
         sketch.words(
             Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom), prompt.reason, 14, colour, lines=4, top=True
         )
-    elif one_line or "reason" in layout.folded or not prompt.reason:
+    elif (
+        one_line
+        or "reason" in layout.folded
+        or not prompt.reason
+        or text_wide(prompt.title, SMALLEST, bold=True) > room
+        or (prompt.warns and text_wide(prompt.reason, SMALLEST) > room)
+    ):
         text = prompt.reason if prompt.warns else prompt.title
         sketch.words(
             Rect(x, rect.y, room, rect.h),
@@ -94,7 +100,8 @@ def _prompt(sketch: Sketch, facts: Facts) -> None:
             title_size if not prompt.warns else 14,
             colour if prompt.warns else theme.TEXT_HIGH,
             bold=not prompt.warns,
-            lines=2,
+            lines=3,
+            may_shorten=True,
         )
     else:
         upper = rect.h * 0.52

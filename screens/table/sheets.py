@@ -130,10 +130,19 @@ class TableSheets:
         if facts is None or facts.card is None:
             return
         sheet = self.kept(
-            CardSheet, on_replay=lambda *_: self.replay_last(), on_chip=lambda *_: self.press(("chip", 0))
+            CardSheet, on_replay=lambda *_: self._card_pressed(True), on_chip=lambda *_: self._card_pressed(False)
         )
         self.open(sheet)
-        sheet.show(facts.card)
+        self.show_sheet(facts)
+
+    def _card_pressed(self: Any, first: bool) -> None:
+        """The card's buttons: at the end of the turn what can be done there, else the replay or the choice on it."""
+        if isinstance(self.desk.asking, Ending):
+            self.press(("button", "primary" if first else "hint"))
+        elif first:
+            self.replay_last()
+        else:
+            self.press(("chip", 0))
 
     def open_prompt(self: Any) -> None:
         """What is asked, in full: the card that goes with it, where the Table does not show it, or the words."""
@@ -232,6 +241,8 @@ class TableSheets:
         if self.facts is None or self.facts.layout.market_cards:
             return
         decision = self.desk.decision
+        if isinstance(asking, Ending):
+            self.open_card()
         if isinstance(asking, Shopping) or (decision is not None and decision.ask is Ask.SACRED):
             self.open_cards()
 
@@ -273,6 +284,13 @@ class TableSheets:
             self._show_sale(sheet)
         elif isinstance(sheet, CardSheet) and facts.card is not None:
             sheet.show(facts.card)
+            if isinstance(desk.asking, Ending):
+                sheet.note = facts.prompt.reason
+                second = desk.asking.second
+                sheet.foot.action, sheet.foot.icon = facts.buttons["primary"].text, "check"
+                sheet.foot.skip = second.text if second is not None else ""
+            else:
+                sheet.foot.icon = "replay"
 
     def open_sale(self: Any) -> None:
         """Which goods to sell."""

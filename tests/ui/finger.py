@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +20,7 @@ from fivetribes.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, Sow, Ta
 from fivetribes.state import NONE
 from screens.app import FiveTribesApp
 from screens.table.asking import spot_of
+from screens.table.card_sheet import CardSheet
 from screens.table.cards_sheet import CardsSheet
 from screens.table.powers_sheet import PowersSheet
 from screens.table.sale_sheet import SaleSheet
@@ -62,7 +64,7 @@ class Hand(Driver):
         touch = UnitTestTouch(*points[0])
         touch.touch_down()
         self.frames(1)
-        for (x, y), (to_x, to_y) in zip(points, points[1:], strict=False):
+        for (x, y), (to_x, to_y) in pairwise(points):
             for step in range(1, 5):
                 touch.touch_move(x + (to_x - x) * step / 4, y + (to_y - y) * step / 4)
                 self.frames(1)
@@ -202,6 +204,8 @@ class Hand(Driver):
         sheet = self.table.sheet
         if isinstance(sheet, CardsSheet):
             self.press(sheet.foot.ids.leave)
+        elif isinstance(sheet, CardSheet):
+            self.press(sheet.foot.ids.do)
         else:
             self.primary()
 
@@ -261,7 +265,11 @@ class Hand(Driver):
         self.primary()
 
     def _sell(self, move: Sell) -> None:
-        self.tap_key(("button", "hint"))
+        sheet = self.table.sheet
+        if isinstance(sheet, CardSheet):
+            self.press(sheet.foot.ids.leave)
+        else:
+            self.tap_key(("button", "hint"))
         sheet = self.table.sheet
         assert isinstance(sheet, SaleSheet)
         self.frames(3)
