@@ -116,7 +116,7 @@ class FiveTribesApp(MDApp):
             page.bind(
                 on_leave_score=lambda *_: self.leave_table(),
                 on_new_game=lambda *_: self.play_again(),
-                on_share=lambda _, text: platform.share(text),
+                on_share=lambda _, text: self.share(text),
                 on_board=lambda *_: self.go("table"),
             )
         elif name == "saved":
@@ -128,7 +128,7 @@ class FiveTribesApp(MDApp):
                 on_open_game=lambda _, game: self.open_game(game),
                 on_copy=lambda _, game: self._saved_act(lambda: self.store.duplicate(game)),
                 on_delete=lambda _, game: self._saved_act(lambda: self.store.remove(game)),
-                on_share=lambda _, game: self._saved_act(lambda: platform.share(self.store.export_text(game))),
+                on_share=lambda _, game: self._saved_act(lambda: self.share(self.store.export_text(game))),
                 on_export=lambda _, game: self._saved_act(lambda: self.export(game)),
                 on_import=lambda _, text: self.take_in(text),
                 on_new_game=lambda *_: self.go("setup"),
@@ -171,7 +171,7 @@ class FiveTribesApp(MDApp):
         elif name == "rules":
             page.show(self.match.game.state.options if self.match is not None else DEFAULT)
         elif name == "saved":
-            page.show(self.store.summaries(), time.time())
+            self._list_games(page)
         self.screens.current = name
         if name == "table":
             page.resume()
@@ -180,8 +180,19 @@ class FiveTribesApp(MDApp):
         """From a screen that is read between others."""
         self.go(self._before)
 
+    def _list_games(self, page: Any) -> None:
+        try:
+            page.show(self.store.summaries(), time.time())
+        except SaveError as error:
+            page.show([], time.time())
+            page.show_trouble(str(error))
+
     def _show_home(self) -> None:
-        running = next((one for one in self.store.summaries() if one.fault is None and not one.about.over), None)
+        try:
+            found = self.store.summaries()
+        except SaveError:
+            found = []  # why, the list of saved games says
+        running = next((one for one in found if one.fault is None and not one.about.over), None)
         self.screens.get_screen("home").show(running)
         self._resumable = running.name if running is not None else None
 
@@ -286,6 +297,11 @@ class FiveTribesApp(MDApp):
             except OSError:
                 log.warning("the statistics are not written", exc_info=True)
 
+    def share(self, text: str) -> None:
+        """Send a text to somebody; where the system has no way for that, it can be pasted."""
+        if not platform.share(text):
+            self.tell(tr("Copied: it can be pasted anywhere now."))
+
     def export(self, name: str) -> None:
         """Write a game into a file that the player finds."""
         path = self.folder / "exported" / f"{name}.txt"
@@ -315,7 +331,7 @@ class FiveTribesApp(MDApp):
 
     def _refresh_lists(self) -> None:
         if self.screens.current == "saved":
-            self.page("saved").show(self.store.summaries(), time.time())
+            self._list_games(self.page("saved"))
         self._show_home()
 
     # ------------------------------------------------------------ settings

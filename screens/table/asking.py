@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from fivetribes.decision import Decision
 from fivetribes.djinn import TABLE
@@ -65,6 +65,11 @@ class Asking:
         self.players = players
         self._title = title
         self._reason = reason
+
+    @property
+    def planner(self) -> Any:
+        """The sowing that is planned here, in turn or out of it; None if there is none."""
+        return None
 
     # ------------------------------------------------------------ what is shown
 

@@ -16,7 +16,8 @@ from fivetribes.words import CARD_NAMES
 from screens.outcome import signed
 from screens.plan import Refusal
 from screens.table.asking import Asking
-from screens.table.facts import BidSpace, Button, CardFacts, Line, Player
+from screens.table.asking_sow import Musing
+from screens.table.facts import BidSpace, Button, CardFacts, Fan, Hand, Line, Player
 from screens.widgets.board_sprites import BoardOverlay
 
 
@@ -25,9 +26,11 @@ class Bidding(Asking):
 
     confirm_icon = "check"
 
-    def __init__(self, view: View, players: Sequence[Player], decision: Decision) -> None:
+    def __init__(self, view: View, players: Sequence[Player], decision: Decision, muse: Musing | None = None) -> None:
+        """`muse`: what the bid is for can be tried out on the board."""
         super().__init__(view, players)
         self.seat = decision.seat
+        self.muse = muse
         self.offers: dict[int, list[int]] = {}
         for move in decision.moves:
             if isinstance(move, Bid):
@@ -74,6 +77,45 @@ class Bidding(Asking):
             return tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
         return tr("{n} left").format(n=self.coins - self.price)
 
+    @property
+    def planner(self) -> Musing | None:
+        return self.muse
+
+    def overlay(self) -> BoardOverlay:
+        return self.muse.overlay() if self.muse is not None else BoardOverlay()
+
+    def fan(self) -> Fan | None:
+        return self.muse.fan() if self.muse is not None else None
+
+    def hand(self) -> Hand | None:
+        return self.muse.hand() if self.muse is not None and self.muse.begun else None
+
+    def tap_tile(self, tile: int) -> None:
+        if self.muse is None:
+            self._refuse()
+        else:
+            self.muse.tap_tile(tile)
+
+    def drag_tile(self, tile: int, to: int) -> None:
+        if self.muse is not None:
+            self.muse.drag_tile(tile, to)
+
+    def drag_ghost(self, step: int, to: int) -> None:
+        if self.muse is not None:
+            self.muse.drag_ghost(step, to)
+
+    def tap_hand(self, place: int) -> None:
+        if self.muse is not None:
+            self.muse.tap_hand(place)
+
+    def choose_row(self, key: int) -> None:
+        if self.muse is not None:
+            self.muse.choose_row(key)
+
+    def close_fan(self) -> None:
+        if self.muse is not None:
+            self.muse.close_fan()
+
     def bids(self) -> tuple[BidSpace, ...]:
         spaces = []
         offered_zero = self._zero()
@@ -103,7 +145,7 @@ class Bidding(Asking):
 
     def card(self) -> CardFacts | None:
         if self.space == NONE:
-            return None
+            return self.muse.card() if self.muse is not None else None
         lines = [
             Line("", self.players[seat].name, "", 0, self.players[seat].colour, self.players[seat].letter)
             for seat in self.order()
@@ -158,10 +200,13 @@ class Bidding(Asking):
 
     @property
     def can_step_back(self) -> bool:  # type: ignore[override]
-        return self.space != NONE
+        return self.space != NONE or (self.muse is not None and self.muse.begun)
 
     def step_back(self) -> None:
-        self.space, self.fakirs = NONE, 0
+        if self.muse is not None and self.muse.begun:
+            self.muse.step_back()
+        else:
+            self.space, self.fakirs = NONE, 0
 
     def play(self) -> Move | None:
         if self.space == NONE:

@@ -24,7 +24,7 @@ from screens.match import Match
 from screens.plan import Refusal, SowingPlan
 from screens.table.asking import Asking, Deciding, UsingPower
 from screens.table.asking_others import Bidding, Ending, Shopping, changes_of
-from screens.table.asking_sow import BEST, Sowing
+from screens.table.asking_sow import BEST, Musing, Sowing
 from screens.table.facts import (
     BidSpace,
     Button,
@@ -101,6 +101,8 @@ class Desk:
         """Somebody thinks; with no name: the game is over."""
         self.tell(tr("{name} is thinking").format(name=name) if name else "")
         self.thinking = bool(name)
+        if name and self.looking != NONE:
+            self.asking = self._musing(self.looking, self.asking.title)
 
     def tell(self, title: str, reason: str = "") -> None:
         """Something is told on the board, and nothing asked."""
@@ -119,7 +121,7 @@ class Desk:
             kept.resume(plan)
             self.asking = Sowing(view, players, decision, kept)
         elif decision.ask is Ask.BID:
-            self.asking = Bidding(view, players, decision)
+            self.asking = Bidding(view, players, decision, self._musing(decision.seat, ""))
         elif decision.ask is Ask.MARKET:
             self.asking = Shopping(view, players, decision)
         elif decision.ask is Ask.END:
@@ -133,6 +135,9 @@ class Desk:
         self.advice = ()
         self.page = 0
         self.thinking = False
+
+    def _musing(self, seat: int, title: str) -> Musing:
+        return Musing(self.view, self.players(), seat, title)
 
     def forced(self) -> Move | None:
         """The one answer there is, where asking for it would only be a delay."""
@@ -213,7 +218,8 @@ class Desk:
         asking = self.asking
         live_slots, chosen_slots = asking.slots()
         live_djinns, chosen_djinn = asking.djinns()
-        best = BEST[asking.best][0] if isinstance(asking, Sowing) and asking.best else ""
+        planner = asking.planner
+        best = BEST[planner.best][0] if planner is not None and planner.best else ""
         bidding = isinstance(asking, Bidding)
         return Facts(
             layout=layout,
@@ -227,7 +233,7 @@ class Desk:
             djinns=djinns_of(view, live_djinns, chosen_djinn),
             market=market_of(view, live_slots, chosen_slots),
             buttons=self._buttons(),
-            filter=asking.filter if isinstance(asking, Sowing) else "",
+            filter=planner.filter if planner is not None else "",
             best=tr(best) if best else "",
             hand=asking.hand(),
             rail=self.rail(),

@@ -269,7 +269,8 @@ class TableScreen(TableSheets, Page):
         self.match.pause()
         asking = self.desk.asking
         asking = asking.instead if isinstance(asking, UsingPower) else asking
-        self.match.keep(asking.plan.to_json() if isinstance(asking, Sowing) else None)
+        plan = asking.plan.to_json() if isinstance(asking, Sowing) and self.desk.decision is not None else None
+        self.match.keep(plan)
 
     def resume(self) -> None:
         """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there."""
@@ -459,15 +460,15 @@ class TableScreen(TableSheets, Page):
 
     def _press_filter(self, key: str) -> None:
         assert self.desk is not None
-        asking = self.desk.asking
+        planner = self.desk.asking.planner
         if key == "open":
             self.open_filters()
-        elif not isinstance(asking, Sowing):
+        elif planner is None:
             raise Refusal(tr("This lights the tiles where a sowing can end, once it is your turn to sow."))
         elif key == "best":
             self.open_best()
         else:
-            asking.choose_filter(key)
+            planner.choose_filter(key)
 
     def _close_fan(self) -> None:
         assert self.desk is not None

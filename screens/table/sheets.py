@@ -17,7 +17,7 @@ from fivetribes.words import TRIBE_NAMES
 from screens.table.articles import article_for
 from screens.table.asking import Asking, UsingPower
 from screens.table.asking_others import Ending, Shopping
-from screens.table.asking_sow import BEST, Sowing
+from screens.table.asking_sow import BEST
 from screens.table.card_sheet import CardSheet
 from screens.table.cards_sheet import CardsSheet
 from screens.table.dashboard import DashboardSheet
@@ -95,7 +95,7 @@ class TableSheets:
     def _row_thing(self: Any, key: int) -> Key:
         """What a row of the fan is about."""
         asking = self.desk.asking
-        if isinstance(asking, Sowing):
+        if asking.planner is not None:
             return "tribe", key
         moves = asking.spots.get(asking.spot, []) if hasattr(asking, "spots") else []
         move: Any = moves[key] if key < len(moves) else None
@@ -206,29 +206,29 @@ class TableSheets:
         items += [(f"tribe{tribe}", tr(name)[:1].upper() + tr(name)[1:], "") for tribe, name in enumerate(TRIBE_NAMES)]
         items += [("camel", tr("A camel is placed"), ""), ("djinn", tr("At a sacred place"), "")]
         items += [(f"best:{key}", tr("Best for: {what}").format(what=tr(name)), "") for key, (name, _) in BEST.items()]
-        asking = self.desk.asking
+        planner = self.desk.asking.planner
         chosen = ""
-        if isinstance(asking, Sowing):
-            chosen = f"best:{asking.best}" if asking.best else asking.filter
+        if planner is not None:
+            chosen = f"best:{planner.best}" if planner.best else planner.filter
         sheet = self.open(ChoiceSheet(title=tr("Ends with"), items=items, chosen=chosen))
         sheet.bind(on_choose=lambda _sheet, key: self._filter(key))
 
     def open_best(self: Any) -> None:
         """What a sowing shall be best for."""
         items = [("", tr("Anything"), "")] + [(key, tr(name), "") for key, (name, _) in BEST.items()]
-        asking = self.desk.asking
-        sheet = self.open(ChoiceSheet(title=tr("Best for"), items=items, chosen=asking.best))
+        planner = self.desk.asking.planner
+        sheet = self.open(ChoiceSheet(title=tr("Best for"), items=items, chosen=planner.best))
         sheet.bind(on_choose=lambda _sheet, key: self._filter(f"best:{key}" if key else ""))
 
     def _filter(self: Any, key: str) -> None:
         self.close()
-        asking = self.desk.asking
+        planner = self.desk.asking.planner
         name, _, best = key.partition(":")
 
         def choose() -> None:
-            if isinstance(asking, Sowing):
-                if (name, best) != (asking.filter, asking.best):
-                    asking.choose_filter(name, best)
+            if planner is not None:
+                if (name, best) != (planner.filter, planner.best):
+                    planner.choose_filter(name, best)
             elif key:
                 self._press_filter(name)
 

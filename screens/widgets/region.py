@@ -94,6 +94,7 @@ class Region(Widget):
         self.cut: list[str] = []
         self._kept: list[Label] = []
         self._down: tuple[Any, Target, Any] | None = None
+        self._from = (0.0, 0.0)  # where the finger went down, in coordinates of the parent like all touches here
         self._held = False
         self._shade: Any = None
         super().__init__(**properties)
@@ -125,9 +126,10 @@ class Region(Widget):
                 self._redraw()
 
     def repaint(self) -> None:
-        """Letters or colours changed: paint anew, and draw all of it."""
-        self.drawing = NOTHING
-        self.on_source()
+        """Letters or colours changed: paint anew if there is a painter, and draw all of it."""
+        if self.paint and self.source is not None:
+            self.drawing = self.paint(self.source)
+        self._redraw()
 
     def _redraw(self, *_: object) -> None:
         self.canvas.clear()
@@ -221,6 +223,7 @@ class Region(Widget):
         elif self._down is None:
             touch.grab(self)
             self._held = False
+            self._from = touch.pos
             self._down = touch, target, Clock.schedule_once(self._on_held, HOLD)
             self._press_look(target)
         return True
@@ -229,7 +232,7 @@ class Region(Widget):
         if self._down is None or self._down[0] is not touch or touch.grab_current is not self:
             return False
         _, first, hold = self._down
-        if hypot(touch.x - touch.ox, touch.y - touch.oy) > SLOP * Metrics.density:
+        if hypot(touch.x - self._from[0], touch.y - self._from[1]) > SLOP * Metrics.density:
             hold.cancel()
             now = self.target_at(*touch.pos)
             if now is not None and now.key != first.key and not self._held:
