@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .driver import Driver
 
 HERE = Path(__file__).parent
+#: About half of all, by the time they take.
+AT_THE_TABLE = {"test_table", "test_monkey", "test_table_painters"}
 
 
 def pytest_configure() -> None:
@@ -39,11 +41,11 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark these tests, and keep them in one process: they share the one window."""
+    """Mark these tests, and keep those of a half in one process: they share its one window."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker("ui")
-            item.add_marker(pytest.mark.xdist_group("ui"))
+            item.add_marker(pytest.mark.xdist_group("ui-table" if item.path.stem in AT_THE_TABLE else "ui"))
 
 
 @pytest.fixture
