@@ -197,7 +197,7 @@ def _version(contents: Contents) -> int:
     """The version of the format. What this needs of the first line is the same in every version."""
     for content in contents[:FIRST_STEP]:
         name, _, version = (content or "").partition(" ")
-        if name == FORMAT and version.isascii() and version.isdigit() and len(version) <= 6:
+        if name == FORMAT and version.isascii() and version.isdigit() and len(version) <= 6 and int(version):
             return int(version)
     raise unreadable()
 

@@ -361,7 +361,7 @@ def changes_of(before: View, now: View, seat: int, players: Sequence[Player]) ->
             who = players[other]
             text = tr("{name}, points").format(name=who.name)
             lines.append(Line("", text, signed(change), change if other == seat else -change, who.colour, who.letter))
-    return tuple(lines)
+    return tuple(lines) or (Line("icon_cards", tr("Nothing has changed")),)
 
 
 def _on_own(view: View, items: Sequence[int], seat: int) -> int:

@@ -238,7 +238,7 @@ class Desk:
             hand=asking.hand(),
             rail=self.rail(),
             card=asking.card() or self._last_turn(players),
-            fan=self._fan(),
+            fan=self._fan() if layout.dock is None or layout.kind == "tablet" else None,  # the dock lies there
             bids=asking.bids() if bidding else self._track_as_bids(players),
             thinking=self.thinking,
         )

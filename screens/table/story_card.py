@@ -152,6 +152,8 @@ def _text_width(text: Line, wide: float) -> float:
 
 
 def _lines(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
+    if not card.lines:
+        return True
     heights = [_height(text, _text_width(text, body.w)) for text in card.lines]
     if sum(heights) <= body.h:
         return _column(sketch, body, card, heights)

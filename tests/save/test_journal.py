@@ -267,6 +267,15 @@ def test_a_newer_version_is_told_from_damage() -> None:
         read((seal(1, f"{FORMAT} 999999")).encode())
 
 
+@pytest.mark.parametrize("version", ["0", "000", "-1", "", "1.0", "1 ", "x", "1234567"])
+def test_a_version_that_never_was_is_no_version(version: str) -> None:
+    setup = setup_of(2)
+    _, *rest = head_of(setup, new_game(setup))
+    with pytest.raises(SaveError, match="no saved game") as caught:
+        read(with_lines(head=(f"{FORMAT} {version}", *rest) * 2))
+    assert not isinstance(caught.value, NewerVersion)
+
+
 def test_newer_rules_are_refused_as_a_newer_version() -> None:
     setup = setup_of(2)
     *rest, start = head_of(setup, new_game(setup))

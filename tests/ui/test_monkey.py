@@ -38,7 +38,9 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     from .finger import Hand
 
     hand = Hand(tmp_path / "data")
+    hand.app.stop = lambda *_: None  # Home's exit would end the test
     yield hand
+    del hand.app.stop
     hand.close()
 
 
@@ -138,7 +140,6 @@ class Monkey:
 
 
 def run(hand: Hand, seed: str) -> Monkey:
-    hand.app.stop = lambda *_: None  # Home's exit would end the test
     monkey = Monkey(hand, seed)
     hand.app.new_game(SETUP)
     for _ in range(ACTIONS):

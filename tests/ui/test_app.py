@@ -1,0 +1,253 @@
+"""The app as a whole: from screen to screen, with games that are left and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.game import Game
+from fivetribes.randomly import random_move
+from screens.game_setup import GameSetup, SeatSetup
+
+if TYPE_CHECKING:
+    from .finger import Hand
+
+PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4", random_order=False)
+ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice")), seed="4", random_order=False)
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    from .finger import Hand
+
+    hand = Hand(tmp_path / "data")
+    hand.app.change(replace(hand.app.settings, pace="off", veil=False))
+    yield hand
+    hand.close()
+
+
+def page(hand: Hand) -> Any:
+    return hand.app.screens.current_screen
+
+
+def play_some(hand: Hand, moves: int, seed: str = "some") -> None:
+    rng = Random(seed)
+    for _ in range(moves):
+        hand.settle()
+        decision = hand.table.match.game.pending()
+        if decision is None:
+            return
+        hand.play(random_move(decision, rng), rng)
+
+
+def test_from_home_through_the_set_up_to_the_table(hand: Hand) -> None:
+    hand.tap(page(hand).ids.new_game)
+    assert page(hand).name == "setup"
+    hand.tap(page(hand).ids.start)
+    assert page(hand).name == "table"
+    hand.settle()
+    assert len(hand.table.facts.players) == 3
+    assert hand.table.desk.decision is not None
+
+
+def test_a_game_that_was_left_is_continued_where_it_was(hand: Hand) -> None:
+    hand.begin(PEOPLE)
+    play_some(hand, 12)
+    hand.settle()
+    digest, history = hand.table.match.game.state.digest(), hand.table.match.history
+    while page(hand).name == "table":
+        hand.back()
+    assert page(hand).name == "home"
+    assert "Anna" in page(hand).resumable
+    hand.tap(page(hand).ids.resume)
+    hand.settle()
+    assert hand.table.match.game.state.digest() == digest
+    assert hand.table.match.history == history
+    assert len(hand.table.match.chronicle.turns) > 2
+
+
+def test_undo_still_works_after_a_game_was_left(hand: Hand) -> None:
+    hand.begin(ALONE)
+    hand.settle()
+    while hand.table.desk.decision.sowing is None:
+        hand.play(hand.table.desk.decision.moves[-1], Random(0))
+        hand.settle()
+    name = hand.app.saved.name
+    hand.play(hand.table.desk.decision.sowing.random(Random(3)), Random(0.9))
+    hand.settle()
+    entries = len(hand.app.match.game.entries)
+    if hand.app.match.undo_limit() is not None:
+        pytest.skip("something was drawn")
+    hand.app.leave_table()
+    hand.app.open_game(name)
+    hand.settle()
+    hand.table.press_key("undo")
+    hand.settle()
+    assert len(hand.app.match.game.entries) < entries
+
+
+def test_games_are_listed_copied_and_deleted(hand: Hand) -> None:
+    hand.begin(PEOPLE)
+    play_some(hand, 5)
+    hand.app.leave_table()
+    hand.frames(3)
+    hand.tap(page(hand).ids.saved)
+    assert page(hand).name == "saved"
+    (name,) = [summary.name for summary in hand.app.store.summaries()]
+    page(hand).dispatch("on_copy", name)
+    assert len(hand.app.store.summaries()) == 2
+    page(hand).dispatch("on_delete", name)
+    (copy,) = [summary.name for summary in hand.app.store.summaries()]
+    page(hand).dispatch("on_open_game", copy)
+    hand.settle()
+    assert page(hand).name == "table"
+
+
+def test_a_game_goes_out_and_comes_in_as_text(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens import platform
+
+    shared: list[str] = []
+    monkeypatch.setattr(platform, "share", lambda text: bool(shared.append(text)))
+    hand.begin(PEOPLE)
+    play_some(hand, 5)
+    name = hand.app.saved.name
+    digest = hand.app.match.game.state.digest()
+    hand.app.leave_table()
+    hand.app.go("saved")
+    page(hand).dispatch("on_share", name)
+    assert "\n" not in shared[0]
+    page(hand).close()
+    page(hand).dispatch("on_delete", name)
+    page(hand).ask_for_game()
+    page(hand).dispatch("on_import", shared[0])
+    (summary,) = hand.app.store.summaries()
+    assert hand.app.store.open(summary.name).game.state.digest() == digest
+    page(hand).ask_for_game()
+    page(hand).dispatch("on_import", "5T1.nonsense")
+    assert page(hand).sheet is not None, "it says what is wrong and keeps what was pasted"
+
+
+def test_a_damaged_game_says_so_and_keeps_what_is_sound(hand: Hand) -> None:
+    hand.begin(PEOPLE)
+    play_some(hand, 10)
+    path = hand.app.saved.path
+    before = [entry.code for entry in hand.app.match.game.entries]
+    hand.app.leave_table()
+    lines = path.read_bytes().splitlines(keepends=True)
+    middle = len(lines) // 2
+    lines[middle] = b"x" + lines[middle]
+    path.write_bytes(b"".join(lines))
+    hand.app.open_game(path.stem)
+    hand.frames(3)
+    kept = [entry.code for entry in hand.app.match.game.entries]
+    assert kept == before[: len(kept)]
+    assert page(hand).sheet is not None, "the player is told"
+
+
+def test_four_computers_are_watched_to_the_end(hand: Hand) -> None:
+    seats = tuple(SeatSetup("", colour, "apprentice") for colour in ("cyan", "orange"))
+    hand.begin(GameSetup(seats, seed="watch"))
+    hand.settle(most=120)
+    table = hand.table
+    assert table.desk.view.over
+    hand.primary()
+    assert page(hand).name == "score"
+    hand.tap(page(hand).ids.again)
+    hand.frames(2)
+    assert page(hand).name == "table"
+    assert not hand.app.match.game.over
+    assert hand.app.match.setup.seats == seats
+
+
+def test_pause_while_a_computer_thinks_begins_its_thought_anew(hand: Hand) -> None:
+    hand.begin(replace(ALONE, seats=(SeatSetup("", "pink", "sultan"), SeatSetup("Anna", "cyan"))))
+    hand.frames(3)
+    table = hand.table
+    assert table.desk.thinking
+    entries = len(hand.app.match.game.entries)
+    assert hand.app.dispatch("on_pause") is True
+    hand.wait(1.0)
+    assert len(hand.app.match.game.entries) == entries, "nobody plays while nobody looks"
+    hand.app.dispatch("on_resume")
+    hand.settle()
+    assert len(hand.app.match.game.entries) > entries
+
+
+def test_rules_and_settings_lead_back_to_the_game(hand: Hand) -> None:
+    hand.resize(960, 600)
+    hand.begin(PEOPLE)
+    hand.settle()
+    for key, name in (("rules", "rules"), ("settings", "settings")):
+        hand.tap_key((key, 0))
+        assert page(hand).name == name
+        hand.back()
+        assert page(hand).name == "table"
+        assert hand.table.desk.decision is not None
+
+
+def test_hint_puts_good_moves_before_the_player(hand: Hand) -> None:
+    hand.begin(PEOPLE)
+    hand.settle()
+    while hand.table.desk.decision.sowing is None:
+        hand.play(hand.table.desk.decision.moves[-1], Random(0))
+        hand.settle()
+    hand.tap_key(("button", "hint"))
+    for _ in range(2000):
+        hand.frames(1)
+        if hand.table.desk.advice:
+            break
+        __import__("time").sleep(0.003)
+    fan = hand.table.facts.fan
+    assert 1 <= len(fan.rows) <= 3
+    assert all(row.note for row in fan.rows)
+    hand.tap_key(("fan", 0))
+    assert hand.table.desk.asking.plan.proposal is not None
+    assert not any(entry.code.startswith("sow") for entry in hand.app.match.game.entries), "nothing is played by it"
+
+
+def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
+    hand.resize(960, 600)
+    hand.begin(PEOPLE)
+    while hand.app.match is None or hand.app.match.chronicle.last is None:
+        play_some(hand, 1)
+    hand.settle()
+    view = hand.table.desk.view
+    hand.tap_key(("replay", 0))
+    hand.frames(2)
+    assert hand.table.moving
+    hand.wait(20)
+    assert not hand.table.moving
+    assert [tile.stack for tile in hand.table.board.tiles] == list(view.stacks)
+    assert hand.table.desk.decision is not None
+    hand.tap_key(("log", 0))
+    hand.frames(3)
+    hand.table.sheet.dispatch("on_look", (3, 4))
+    hand.frames(2)
+    assert hand.table.board.overlay.lit == {3, 4}
+    hand.wait(4)
+    assert hand.table.board.overlay == hand.table.desk.asking.overlay()
+
+
+def test_statistics_count_a_game_once(hand: Hand) -> None:
+    from screens.saves import statistics
+
+    hand.begin(ALONE)
+    rng = Random(2)
+    while not hand.app.match.game.over:
+        hand.settle()
+        if hand.app.match.game.over:
+            break
+        hand.table.close()
+        hand.app.match.play(random_move(hand.app.match.game.pending(), rng))
+    hand.settle()
+    hand.app.show_score()
+    hand.app.go("table")
+    hand.app.show_score()
+    tally = statistics.load(hand.app.folder / "statistics.json").tallies["apprentice", 2]
+    assert tally.played == 1
+    assert isinstance(hand.app.match.game, Game)
