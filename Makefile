@@ -77,6 +77,11 @@ shots:
 	@$(PYTHON_RUN) -m tools.shots
 	@$(PYTHON_RUN) -m tools.shots_board
 	@$(PYTHON_RUN) -m tools.shots_screens
+	@$(PYTHON_RUN) -m tools.shots_table
+	@$(PYTHON_RUN) -m tools.shots_sheets
+	@$(PYTHON_RUN) -m tools.shots_turn
+	@$(PYTHON_RUN) -m tools.shots_saved
+	@$(PYTHON_RUN) -m tools.shots_game
 
 messages:
 	@tools/setup.sh dev

@@ -398,7 +398,8 @@ class FiveTribesApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """Somebody looks again."""
+        """Somebody looks again; the system's language and bars may be others now."""
+        self._apply(self.settings)
         self._on_resize()
         if self.match is not None and self.screens.current == "table":
             self.page("table").resume()

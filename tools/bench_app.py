@@ -29,14 +29,16 @@ ROUNDS: Final = 5
 class Stand:
     """The app in its window, on the real clock."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, *, waits: bool = False) -> None:
+        """`waits`: frames are spaced as on a screen; else each is drawn as soon as the one before is done."""
         from tests.ui import conftest
 
         conftest.pytest_configure()
         logging.disable(logging.CRITICAL)
         from kivy.config import Config
 
-        for option, value in {"width": SIZE[0], "height": SIZE[1], "multisamples": 0, "vsync": 0}.items():
+        options = {"width": SIZE[0], "height": SIZE[1], "multisamples": 0, "vsync": 0}
+        for option, value in (options if waits else options | {"maxfps": 0}).items():
             Config.set("graphics", option, value)
         from kivy.base import EventLoop, runTouchApp
 
@@ -140,7 +142,7 @@ def rest() -> None:
     """Redraws and processor time while nobody does anything for three seconds."""
     from kivy.core.window import Window
 
-    stand = Stand()
+    stand = Stand(waits=True)
     stand.begin(None, None)
     for _ in range(120):
         stand.frame()

@@ -160,7 +160,10 @@ class LogSheet(Sheet):
 
     def show(self, chronicle: Chronicle, players: Sequence[Player]) -> None:
         """Show the turns up to now."""
-        self._rounds = rounds_of(chronicle.turns, players)
+        rounds = rounds_of(chronicle.turns, players)
+        if rounds == self._rounds and self.ids.rounds.children:
+            return
+        self._rounds = rounds
         self.nothing = "" if self._rounds else tr("Nothing has happened yet.")
         self.ids.rounds.clear_widgets()
         self._wanted = min(AT_FIRST, len(self._rounds))

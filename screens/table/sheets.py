@@ -14,7 +14,7 @@ from fivetribes.pieces import CARD_KINDS, FAKIR, GOODS
 from fivetribes.state import NONE
 from fivetribes.steps import Ask
 from fivetribes.words import TRIBE_NAMES
-from screens.table.articles import article_for
+from screens.table.articles import Thing, article_for
 from screens.table.asking import Asking, UsingPower
 from screens.table.asking_others import Ending, Shopping
 from screens.table.asking_sow import BEST
@@ -90,7 +90,17 @@ class TableSheets:
             return
         names = [player.name for player in players]
         colours = [player.colour for player in players]
-        self.open(InspectSheet(lambda: article_for(kind, number, desk.view, names, colours)))
+
+        def look_up() -> Thing:
+            return article_for(kind, number, desk.view, names, colours)
+
+        sheet = self.made.get(InspectSheet)
+        if sheet is None:
+            sheet = self.made[InspectSheet] = InspectSheet(look_up)
+        else:
+            sheet.look_up = look_up
+            sheet.retell()
+        self.open(sheet)
 
     def _row_thing(self: Any, key: int) -> Key:
         """What a row of the fan is about."""
@@ -121,8 +131,8 @@ class TableSheets:
             on_replay=lambda _sheet, at: self.replay(at),
         )
         sheet.title = tr("What happened")
-        self.open(sheet)
         sheet.show(self.match.chronicle, self.desk.players())
+        self.open(sheet)
 
     def open_card(self: Any) -> None:
         """The card in the corner, where there is none."""

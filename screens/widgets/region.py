@@ -23,7 +23,7 @@ from .board_touch import HOLD, SLOP
 from .sketch import NOTHING, SMALLEST, Box, Drawing, Glyph, Key, Picture, Stripes, Target, Words
 
 PAGE: Final = 96  # dp of a tile: whose page of sprites icons are taken from
-CACHED: Final = 1500
+CACHED: Final = 300
 
 Label = Any
 _labels: OrderedDict[tuple[object, ...], Label] = OrderedDict()

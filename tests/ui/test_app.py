@@ -233,6 +233,19 @@ def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
     assert hand.table.board.overlay == hand.table.desk.asking.overlay()
 
 
+def test_a_lost_graphics_context_changes_nothing(hand: Hand, tmp_path: Path) -> None:
+    from kivy.graphics.context import get_context
+
+    hand.resize(960, 600)
+    hand.begin(PEOPLE)
+    hand.settle()
+    hand.frames(3)
+    before = hand.shot(tmp_path / "before.png").read_bytes()
+    get_context().reload()
+    hand.frames(3)
+    assert hand.shot(tmp_path / "after.png").read_bytes() == before
+
+
 def test_statistics_count_a_game_once(hand: Hand) -> None:
     from screens.saves import statistics
 

@@ -1,0 +1,94 @@
+"""Take pictures of a game being played in the app, at every kind of decision, at phone and tablet sizes.
+
+python -m tools.shots_game [phone ...]        all sizes, into build/shots
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+FOLDER: Final = ROOT / "build" / "shots"
+DENSITY: Final = "2"
+SIZES: Final = {"phone": (360, 640), "phone_wide": (640, 360), "phone_tall": (392, 852), "tablet": (1280, 800)}
+FROM: Final = 25  # moves, before the table is worth a picture
+
+
+def play(hand: Any, size: str) -> None:
+    """One game, by a computer player's choices; a picture the first time that something is asked."""
+    from fivetribes.ai.levels import entrant_of, make_bot
+    from screens.game_setup import GameSetup, SeatSetup
+
+    def shot(name: str) -> None:
+        hand.frames(4)
+        print(hand.shot(FOLDER / f"game_{size}_{name}.png"))
+
+    hand.resize(*SIZES[size])
+    hand.app.change(replace(hand.app.settings, pace="off"))
+    seats = (("Anna", "cyan", None), ("Tomas", "orange", None), ("Samira", "pink", "merchant"), ("", "black", "vizier"))
+    setup = GameSetup(
+        tuple(SeatSetup(name, colour, level) for name, colour, level in seats), seed="77", random_order=False
+    )
+    hand.begin(setup)
+    shot("veil")
+    hand.lift()
+    entrant = entrant_of("merchant")
+    bot = make_bot(entrant, "shots")
+    seen: set[str] = set()
+    table = hand.table
+    while not table.match.game.over:
+        hand.settle()
+        decision = table.match.game.pending()
+        if decision is None:
+            break
+        move = bot.choose(table.match.view(decision.seat), decision, entrant.budget())
+        asked = decision.ask.value
+        if asked not in seen and (asked == "bid" or len(table.match.game.entries) > FROM):
+            seen.add(asked)
+            shot(asked)
+            table.desk.asking.choose(move)
+            if asked == "sow":
+                table.desk.asking.propose(move)
+            table._refresh()
+            shot(f"{asked}_chosen")
+        table.close()
+        table.match.play(move)
+    hand.settle()
+    table.press(("seat", 1))
+    shot("dashboard")
+    table.press(("log", 0))
+    shot("log")
+    table.hold(("tile", 8))
+    shot("inspect")
+    table.close()
+    hand.app.show_score()
+    shot("score")
+    hand.app.leave_table()
+    shot("home")
+
+
+def main() -> None:
+    """Each size with the same window."""
+    sys.path.insert(0, str(ROOT))
+    os.environ["KIVY_METRICS_DENSITY"] = DENSITY
+    logging.disable(logging.CRITICAL)
+    from tests.ui import conftest
+
+    conftest.pytest_configure()
+    from tests.ui.finger import Hand
+
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for size in sys.argv[1:] or SIZES:
+        hand = Hand(Path(tempfile.mkdtemp()))
+        play(hand, size)
+        hand.close()
+
+
+if __name__ == "__main__":
+    main()
