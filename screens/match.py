@@ -19,7 +19,7 @@ from fivetribes.ai.thinker import Thinker
 from fivetribes.decision import Decision
 from fivetribes.events import Event, TurnBegan, TurnEnded
 from fivetribes.game import Game
-from fivetribes.moves import Move, parse
+from fivetribes.moves import Move, Sow, parse
 from fivetribes.randomly import random_move
 from fivetribes.record import Entry
 from fivetribes.session import Session
@@ -83,6 +83,7 @@ class Match:
             for seat, who in enumerate(setup.seats)
             if who.level is not None
         }
+        self._said: dict[int, str] = {}
         self._waiting = True
         #: After each turn the points all may know of, by seat.
         self.history: list[tuple[int, ...]] = [self._points()]
@@ -113,9 +114,8 @@ class Match:
         return observe(self.session.before(moves), seat)
 
     def why(self, seat: int) -> str:
-        """Why the computer player of a seat made its last move; nothing for people."""
-        bot = self._bots.get(seat)
-        return explain(bot) if isinstance(bot, Thinker) else ""
+        """Why the computer player of a seat sowed last as it did; nothing for people."""
+        return self._said.get(seat, "")
 
     def _points(self) -> tuple[int, ...]:
         """Without coins, which are secret; at the end with all."""
@@ -167,7 +167,7 @@ class Match:
         who = self.setup.seats[decision.seat]
         level = LEVELS[who.level] if who.level is not None else None
         seconds = level.seconds if level is not None else 0.0
-        bot: Bot = self._bots[decision.seat]
+        bot = _Speaker(self._bots[decision.seat], lambda why: self._said.__setitem__(decision.seat, why))
         self._referee.ask(bot, self.view(decision.seat), decision, seconds, self.play, self._on_broken_bot(decision))
 
     def advise(self, seconds: float, advised: Callable[[tuple[Advice, ...]], None]) -> None:
@@ -228,6 +228,20 @@ class Match:
 
     def _turns_played(self) -> int:
         return sum(1 for entry in self.game.entries if entry.code == "end")
+
+
+class _Speaker:
+    """Has a bot think, and say why it sows as it does: all in the worker, since saying it takes a while too."""
+
+    def __init__(self, bot: Bot, say: Callable[[str], None]) -> None:
+        self._bot = bot
+        self._say = say
+
+    def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
+        move = self._bot.choose(view, decision, budget)
+        if isinstance(self._bot, Thinker) and isinstance(move, Sow):
+            self._say(explain(self._bot))
+        return move
 
 
 class _Adviser:

@@ -20,7 +20,7 @@ from fivetribes.moves import Move
 from fivetribes.view import View
 
 #: How long one thread may run before another gets its turn, in seconds. With Python's usual 5 ms the screen stutters.
-QUICK_SWITCH = 0.0005
+QUICK_SWITCH = 0.0001
 
 
 @dataclass(frozen=True, slots=True)

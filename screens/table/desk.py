@@ -72,7 +72,7 @@ class Desk:
     @property
     def bidding(self) -> bool:
         """Whether the table is laid for bids."""
-        return self.match.game.state.steps[0][0] == BID
+        return self.view.steps[0][0] == BID
 
     @property
     def view(self) -> View:
@@ -303,7 +303,7 @@ class Desk:
         lines = tuple(Line(line.sprite, line.text) for line in summary(turn))
         return CardFacts(
             title=tr("Last turn: {name}").format(name=player.name),
-            note=self.match.why(turn.seat) if not self.match.is_person(turn.seat) else "",
+            note=self.match.why(turn.seat),
             lines=lines,
             dark=True,
             colour=player.colour,

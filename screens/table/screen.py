@@ -199,7 +199,7 @@ class TableScreen(TableSheets, Page):
         person = match.is_person(seat)
         if not person:
             name = match.setup.names()[seat]
-            desk.tell(name, "" if isinstance(move, Sow) else describe(before, move))
+            desk.tell(name, match.why(seat) if isinstance(move, Sow) else describe(before, move))
         else:
             desk.tell("", "")
         self.moving = True

@@ -136,11 +136,18 @@ class Region(Widget):
         self.cut = []
         kept: list[Label] = []
         self._shade = None
+        self._tinted: tuple[float, ...] = ()
         with self.canvas:
             for mark in self.drawing.marks:
                 _DRAW[type(mark)](self, mark, kept)
-            Color(1, 1, 1, 1)
+            self._tint(1, 1, 1, 1)
         self._kept = kept
+
+    def _tint(self, *colour: float) -> None:
+        """What is drawn next has this colour. An instruction more costs time in every frame."""
+        if colour != self._tinted:
+            self._tinted = colour
+            Color(*colour)
 
     def box_of(self, rect: Rect) -> tuple[float, float, float, float]:
         """A rectangle in pixels of the window: left, bottom, width, height."""
@@ -154,13 +161,13 @@ class Region(Widget):
         if w <= 0 or h <= 0:
             return
         if box.fill is not None:
-            Color(*box.fill)
+            self._tint(*box.fill)
             if box.radius:
                 _slice("panel", box.radius, (x, y, w, h))
             else:
                 Rectangle(pos=(x, y), size=(w, h))
         if box.line is not None:
-            Color(*box.line)
+            self._tint(*box.line)
             _slice("thick" if box.width > 2 else "outline", box.radius, (x, y, w, h))
 
     def _picture(self, picture: Picture, _kept: list[Label]) -> None:
@@ -168,17 +175,17 @@ class Region(Widget):
         texture = sprites.Sprites(PAGE * Metrics.density).region(picture.name)
         scale = min(w / texture.width, h / texture.height)
         width, height = texture.width * scale, texture.height * scale
-        Color(1, 1, 1, picture.alpha)
+        self._tint(1, 1, 1, picture.alpha)
         Rectangle(texture=texture, pos=(x + (w - width) / 2, y + (h - height) / 2), size=(width, height))
 
     def _stripes(self, stripes: Stripes, _kept: list[Label]) -> None:
         x, y, w, h = self.box_of(stripes.rect)
         u, v = (length / (sprites.STRIPE_DP * Metrics.density) for length in (w, h))
-        Color(1, 1, 1, 1)
+        self._tint(1, 1, 1, 1)
         Rectangle(texture=sprites.stripe(stripes.colour), pos=(x, y), size=(w, h), tex_coords=(0, 0, u, 0, u, v, 0, v))
         if stripes.corner:
             side = stripes.corner * Metrics.density
-            Color(*theme.GROUND)
+            self._tint(*theme.GROUND)
             page = sprites.Sprites(PAGE * Metrics.density)
             Rectangle(texture=page.region(sprites.corner("top_left")), pos=(x, y + h - side), size=(side, side))
             Rectangle(texture=page.region(sprites.corner("bottom_left")), pos=(x, y), size=(side, side))
@@ -192,7 +199,7 @@ class Region(Widget):
         x, y, w, h = self.box_of(words.rect)
         left = {"left": x, "center": x + (w - texture.width) / 2, "right": x + w - texture.width}[words.align]
         bottom = y + h - texture.height if words.top else y + (h - texture.height) / 2
-        Color(*words.colour)
+        self._tint(*words.colour)
         Rectangle(texture=texture, pos=(round(left), round(bottom)), size=texture.size)
 
     def _glyph(self, glyph: Glyph, kept: list[Label]) -> None:
@@ -200,7 +207,7 @@ class Region(Widget):
         kept.append(label)
         x, y, w, h = self.box_of(glyph.rect)
         width, height = label.texture.size
-        Color(*glyph.colour)
+        self._tint(*glyph.colour)
         Rectangle(
             texture=label.texture, pos=(round(x + (w - width) / 2), round(y + (h - height) / 2)), size=(width, height)
         )

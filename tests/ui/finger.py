@@ -145,7 +145,8 @@ class Hand(Driver):
         """Take the device: hold the bar."""
         bar = self.table.veil.ids.bar
         self.frames(2)
-        self.touch(*bar.to_window(*bar.center), seconds=0.8)
+        x, y = bar.to_window(*bar.center)
+        self.touch(x, y, seconds=0.8)
         self.frames(2)
 
     # ------------------------------------------------------------ playing
