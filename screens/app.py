@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -26,7 +27,6 @@ from fivetribes.reading import read_text
 from screens import platform, settings_store, theme
 from screens.game_setup import FIRST, GameSetup
 from screens.home import HomeScreen
-from screens.match import Match
 from screens.paths import ASSETS
 from screens.referee import Referee
 from screens.saves import atomic, statistics
@@ -35,8 +35,11 @@ from screens.saves.saved import SavedGame
 from screens.saves.store import SaveStore
 from screens.score_sheet import ScoreSheet
 from screens.settings_store import Settings
-from screens.widgets.keys import Keys
 from screens.widgets.sheet import NoticeSheet
+
+if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
+    from screens.match import Match
+    from screens.widgets.keys import Keys
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +70,7 @@ class FiveTribesApp(MDApp):
         self._contrast = False
         self._before = "home"  # where rules and settings lead back to
         self._resumable: str | None = None
-        self.keys = Keys()
+        self.keys: Keys | None = None
 
     # ------------------------------------------------------------ screens
 
@@ -215,6 +218,8 @@ class FiveTribesApp(MDApp):
             atomic.write(self.folder / SETUP_FILE, setup.to_json().encode())
         except OSError:
             log.warning("the set-up is not remembered", exc_info=True)
+        from screens.match import Match
+
         self._let_go()
         match = Match(setup, self.referee, self.page("table"))
         self._take_to_table(match, self.store.create(setup, match.game))
@@ -241,12 +246,19 @@ class FiveTribesApp(MDApp):
             self.tell(str(error))
             self._refresh_lists()
             return
+        from screens.match import Match
+
         match = Match(opened.setup, self.referee, self.page("table"), opened.game)
         self._take_to_table(match, opened.saved, opened.plan)
         if opened.notice is not None:
             self.tell(opened.notice)
 
     def _take_to_table(self, match: Match, saved: SavedGame, plan: Any = None) -> None:
+        # What is there now stays for long. Left to the collector, it is looked through in the middle of a game, which
+        # takes longer than a frame.
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
         self.match, self.saved = match, saved
         match.keeper = saved
         self.screens.current = "table"
@@ -387,7 +399,8 @@ class FiveTribesApp(MDApp):
         self._let_go()
         self.referee.close()
         self.store.close()
-        self.keys.close()
+        if self.keys is not None:
+            self.keys.close()
 
     def on_pause(self) -> bool:
         """Keep everything: on_resume may never come. Anything but True would end the app on a phone."""
@@ -418,4 +431,8 @@ class FiveTribesApp(MDApp):
         page = self.screens.current_screen
         if key == BACK_KEY:
             return page.back() or not ON_PHONE
-        return bool(self.keys.press(page, key, modifiers))
+        if self.keys is None:
+            from screens.widgets.keys import Keys
+
+            self.keys = Keys()
+        return self.keys.press(page, key, modifiers)
