@@ -412,6 +412,7 @@ class FiveTribesApp(MDApp):
 
     def on_resume(self) -> None:
         """Somebody looks again; the system's language and bars may be others now."""
+        self._system_scale = platform.font_scale(self._system_scale)
         self._apply(self.settings)
         self._on_resize()
         if self.match is not None and self.screens.current == "table":

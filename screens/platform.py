@@ -56,6 +56,11 @@ def dark() -> bool:
     return _asked(android.dark, True) if on_android() else True
 
 
+def font_scale(otherwise: float) -> float:
+    """How large the system wants letters; it may change while the app is away. `otherwise` where nobody knows."""
+    return _asked(android.font_scale, otherwise) if on_android() else otherwise
+
+
 def vibrate(seconds: float) -> None:
     """Shake the phone so long. A desktop does not shake."""
     if on_android():

@@ -47,6 +47,11 @@ def dark() -> bool:
     return bool(mode & NIGHT_MASK == NIGHT)
 
 
+def font_scale() -> float:
+    """How large the player has set the letters of the whole system."""
+    return float(_activity().getResources().getConfiguration().fontScale)
+
+
 def vibrate(seconds: float) -> None:
     """Shake."""
     from plyer import vibrator

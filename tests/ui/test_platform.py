@@ -61,7 +61,7 @@ class Phone:
         return self.covered
 
     def getResources(self) -> Any:  # noqa: N802
-        return SimpleNamespace(getConfiguration=lambda: SimpleNamespace(uiMode=self.mode))
+        return SimpleNamespace(getConfiguration=lambda: SimpleNamespace(uiMode=self.mode, fontScale=1.3))
 
     def startActivity(self, intent: object) -> None:  # noqa: N802
         self.done.append(("start", intent))
@@ -138,6 +138,11 @@ class TestPhone:
     def test_language(self, platform: Any, phone: Phone, tag: str, language: str) -> None:
         phone.tag = tag
         assert platform.language() == language
+
+    def test_size_of_letters(self, platform: Any, phone: Phone) -> None:
+        assert platform.font_scale(1.0) == 1.3
+        phone.broken = True
+        assert platform.font_scale(1.1) == 1.1
 
     def test_dark(self, platform: Any, phone: Phone) -> None:
         assert platform.dark() is True
