@@ -19,7 +19,7 @@ from fivetribes.ai.thinker import Thinker
 from fivetribes.decision import Decision
 from fivetribes.events import Event, TurnBegan, TurnEnded
 from fivetribes.game import Game
-from fivetribes.moves import Move, Sow, parse
+from fivetribes.moves import End, Go, Move, Skip, parse
 from fivetribes.randomly import random_move
 from fivetribes.record import Entry
 from fivetribes.session import Session
@@ -114,7 +114,7 @@ class Match:
         return observe(self.session.before(moves), seat)
 
     def why(self, seat: int) -> str:
-        """Why the computer player of a seat sowed last as it did; nothing for people."""
+        """Why the computer player of a seat made its last move that says something; nothing for people."""
         return self._said.get(seat, "")
 
     def _points(self) -> tuple[int, ...]:
@@ -231,7 +231,7 @@ class Match:
 
 
 class _Speaker:
-    """Has a bot think, and say why it sows as it does: all in the worker, since saying it takes a while too."""
+    """Has a bot think, and say why it plays as it does: all in the worker, since saying it takes a while too."""
 
     def __init__(self, bot: Bot, say: Callable[[str], None]) -> None:
         self._bot = bot
@@ -239,7 +239,7 @@ class _Speaker:
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
         move = self._bot.choose(view, decision, budget)
-        if isinstance(self._bot, Thinker) and isinstance(move, Sow):
+        if isinstance(self._bot, Thinker) and not isinstance(move, End | Go | Skip):
             self._say(explain(self._bot))
         return move
 
