@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -334,6 +335,17 @@ class FiveTribesApp(MDApp):
         if imported.notice is not None:
             self.tell(imported.notice)
 
+    def take_in_file(self, path: Path) -> None:
+        """Take a game into the store from a file that was dropped on the window, and show the list."""
+        try:
+            imported = self.store.import_file(path)
+        except SaveError as error:
+            self.tell(str(error))
+            return
+        if self.match is None:
+            self.go("saved")
+        self.tell(imported.notice or tr("The game is among the saved games now."))
+
     def _saved_act(self, act: Callable[[], object]) -> None:
         try:
             act()
@@ -390,12 +402,12 @@ class FiveTribesApp(MDApp):
 
     def on_start(self) -> None:
         """Listen to keys and to the window."""
-        Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
         Clock.schedule_once(lambda _dt: self.store.tidy(), 1.0)
 
     def on_stop(self) -> None:
         """Keep what is played. Stop listening: tests start more than one app on the same window."""
-        Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
         self._let_go()
         self.referee.close()
         self.store.close()
@@ -423,6 +435,9 @@ class FiveTribesApp(MDApp):
         insets = self._insets()
         for page in self.screens.screens:
             page.insets = insets
+
+    def _on_drop(self, _window: object, name: bytes, *_: object) -> None:
+        self.take_in_file(Path(os.fsdecode(name)))
 
     def _on_keyboard(self, _window: object, key: int, _scan: object, letter: object, modifiers: list[str]) -> bool:
         """Let the screen use the back key and the others.

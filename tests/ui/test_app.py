@@ -132,6 +132,27 @@ def test_a_game_goes_out_and_comes_in_as_text(hand: Hand, monkeypatch: pytest.Mo
     assert page(hand).sheet is not None, "it says what is wrong and keeps what was pasted"
 
 
+def test_a_game_comes_in_as_a_file_dropped_on_the_window(hand: Hand, tmp_path: Path) -> None:
+    hand.begin(PEOPLE)
+    play_some(hand, 5)
+    name, digest = hand.app.saved.name, hand.app.match.game.state.digest()
+    record = tmp_path / "game.txt"
+    record.write_text(hand.app.match.game.record(), encoding="utf-8")
+    hand.app.leave_table()
+    hand.app.store.remove(name)
+    hand.window.dispatch("on_drop_file", str(record).encode(), 0, 0)
+    hand.frames(2)
+    assert page(hand).name == "saved"
+    (summary,) = hand.app.store.summaries()
+    assert hand.app.store.open(summary.name).game.state.digest() == digest
+    nonsense = tmp_path / "nonsense.txt"
+    nonsense.write_bytes(b"\xff\x00nothing")
+    hand.window.dispatch("on_drop_file", str(nonsense).encode(), 0, 0)
+    hand.frames(2)
+    assert page(hand).sheet is not None, "it says that this is no game"
+    assert len(hand.app.store.summaries()) == 1
+
+
 def test_a_damaged_game_says_so_and_keeps_what_is_sound(hand: Hand) -> None:
     hand.begin(PEOPLE)
     play_some(hand, 10)
