@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import SimpleQueue
@@ -21,6 +22,8 @@ from fivetribes.view import View
 
 #: How long one thread may run before another gets its turn, in seconds. With Python's usual 5 ms the screen stutters.
 QUICK_SWITCH = 0.0001
+#: Seconds before anybody thinks: what the question changed on the screen is drawn first, by a processor of its own.
+PAINT_FIRST = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,7 @@ class Referee:
 
     def _work(self) -> None:
         while (request := self._requests.get()) is not None:
+            time.sleep(PAINT_FIRST)
             if request.ticket == self._ticket:
                 usual = sys.getswitchinterval()
                 sys.setswitchinterval(QUICK_SWITCH)

@@ -101,6 +101,7 @@ class CardsSheet(Sheet):
 
     note = StringProperty()
     beside = BooleanProperty(False)
+    letters = NumericProperty(0)  # how large those of the names are
 
     __events__: ClassVar[tuple[str, ...]] = (
         "on_card",
@@ -131,7 +132,7 @@ class CardsSheet(Sheet):
             )
             self.ids.djinns.add_widget(djinn)
         self.ids.market.bind(width=self._fit)
-        self.bind(width=self._fit)
+        self.bind(width=self._fit, letters=self._fit)
 
     def on_card(self, slot: int) -> None:
         """A card of the row was tapped."""
