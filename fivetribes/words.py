@@ -76,7 +76,8 @@ def _fakirs(count: int) -> str:
     return trn("{n} fakir", "{n} fakirs", count)
 
 
-def _fee(elders: int, fakirs: int) -> str:
+def fee_words(elders: int, fakirs: int) -> str:
+    """What is paid, as "1 elder + 1 fakir"."""
     paid = []
     if elders:
         paid.append(trn("{n} elder", "{n} elders", elders))
@@ -113,20 +114,20 @@ def describe(view: View, move: Move) -> str:
         case Place(tile, djinn, fee):
             if djinn != NO_DJINN:
                 return tr("Place it on {tile} with {djinn} ({fee}).").format(
-                    tile=NAMES[tile], djinn=DJINN_NAMES[djinn], fee=_fee(1 - fee, fee)
+                    tile=NAMES[tile], djinn=DJINN_NAMES[djinn], fee=fee_words(1 - fee, fee)
                 )
             return tr("Place it on {tile}.").format(tile=NAMES[tile])
         case Buy(slots):
             cards = ", ".join(tr(CARD_NAMES[view.row[slot]]) for slot in slots)
             return tr("Buy {cards}.").format(cards=cards)
         case Take(djinn, fakirs):
-            return tr("Call {djinn} ({fee}).").format(djinn=DJINN_NAMES[djinn], fee=_fee(2 - fakirs, fakirs))
+            return tr("Call {djinn} ({fee}).").format(djinn=DJINN_NAMES[djinn], fee=fee_words(2 - fakirs, fakirs))
         case Skip():
             return tr("Leave the tile unused.")
         case Use(djinn, elders, fakirs, tile):
             text = tr("Use {djinn} ({fee}).") if tile == NO_TILE else tr("Use {djinn} on {tile} ({fee}).")
             where = "" if tile == NO_TILE else NAMES[tile]
-            return text.format(djinn=DJINN_NAMES[djinn], tile=where, fee=_fee(elders, fakirs))
+            return text.format(djinn=DJINN_NAMES[djinn], tile=where, fee=fee_words(elders, fakirs))
         case Keep(djinn):
             return tr("Keep {djinn}.").format(djinn=DJINN_NAMES[djinn])
         case Sell(kinds):
@@ -150,5 +151,5 @@ def _describe_kill(move: Kill) -> str:
     if move.fakirs:
         paid.append(_fakirs(move.fakirs))
     if move.djinn != NO_DJINN:
-        paid.append(f"{DJINN_NAMES[move.djinn]}: {_fee(1 - move.fee, move.fee)}")
+        paid.append(f"{DJINN_NAMES[move.djinn]}: {fee_words(1 - move.fee, move.fee)}")
     return text + (f" ({', '.join(paid)})." if paid else ".")

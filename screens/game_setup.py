@@ -33,6 +33,8 @@ PATTERN_NAMES: Final = {
     "black": mark("plain"),
 }
 COLOURS: Final = tuple(COLOUR_NAMES)
+#: Colours of the players in the order in which sprites number them.
+SPRITE_COLOURS: Final = ("black", "orange", "pink", "cyan")
 FIRST_LEVEL: Final = "apprentice"
 FIRST_STYLE: Final = "balanced"
 MAX_JSON: Final = 10_000  # characters; no set-up is longer

@@ -25,9 +25,8 @@ from fivetribes.record import Entry
 from fivetribes.session import Session
 from fivetribes.view import View, observe
 from screens.chronicle import Chronicle, each_move
-from screens.game_setup import GameSetup, SeatSetup
+from screens.game_setup import SPRITE_COLOURS, GameSetup, SeatSetup
 from screens.referee import Referee
-from screens.table.facts import SPRITE_COLOURS
 
 log = logging.getLogger(__name__)
 

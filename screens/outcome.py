@@ -38,6 +38,7 @@ from fivetribes.steps import Ask
 from fivetribes.turn import apply
 from fivetribes.view import View
 from fivetribes.words import CARD_NAMES
+from screens.sentences import SEAT_LETTERS
 from screens.table.facts import Line, Player
 
 #: The coins of others do not matter here: they are the same before and after.
@@ -127,7 +128,7 @@ def lines_of(outcome: Outcome, view: View, players: Sequence[Player]) -> tuple[L
     """What it brings, a line for each thing."""
     seat = view.seat
     sprite = f"m_{TRIBE_LETTERS[outcome.tribe]}"
-    camel = f"camel_{'KOPC'[players[seat].colour]}" if outcome.camel else "camel_none"
+    camel = f"camel_{SEAT_LETTERS[players[seat].colour]}" if outcome.camel else "camel_none"
     end = outcome.sow.path[-1]
     found = [_tribe_line(outcome, sprite, view, seat)]
     for other, change in enumerate(outcome.rivals):

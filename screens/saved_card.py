@@ -10,13 +10,13 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from fivetribes.grid import HEIGHT, WIDTH
 from fivetribes.i18n import tr
+from fivetribes.lexicon import level_text
 
 from . import theme
-from .game_setup import GameSetup
+from .game_setup import SPRITE_COLOURS, GameSetup
 from .layout import Rect
 from .moments import day_words
 from .saves.summary import Summary
-from .table.facts import LEVEL_NAMES, SPRITE_COLOURS
 from .table.plate import scaled, tall
 from .widgets.board_picture import BoardPicture, quads
 from .widgets.region import Region
@@ -75,7 +75,7 @@ def players_of(summary: Summary) -> Iterator[Player]:
     about, leaders = summary.about, summary.leaders
     ahead = leaders if about.over or len(leaders) < len(about.seats) else ()
     for place, (name, seat) in enumerate(zip(names_of(summary), about.seats, strict=True)):
-        level = tr(LEVEL_NAMES[seat.level]) if seat.level else ""
+        level = level_text(seat.level).name if seat.level else ""
         yield Player(name, SPRITE_COLOURS.index(seat.colour), level, about.points[place], place in ahead)
 
 

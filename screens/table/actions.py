@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivetribes.i18n import tr, trn
+from fivetribes.pieces import FIRST_ZERO
 from fivetribes.state import NONE
 from screens import theme
 from screens.layout import Rect
@@ -12,9 +13,7 @@ from screens.table.facts import BidSpace, Button, Facts
 from screens.widgets import look
 from screens.widgets.sketch import NOTHING, SMALLEST, Drawing, Sketch, inset, text_wide
 
-LIT: Final = theme.colour("FFD166")
 WARM: Final = theme.colour("FFB59A")
-FIRST_ZERO: Final = 6
 
 
 def paint(facts: Facts) -> Drawing:

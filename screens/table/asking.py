@@ -37,7 +37,8 @@ from fivetribes.state import NONE
 from fivetribes.steps import Ask
 from fivetribes.tiles import item_due
 from fivetribes.view import View
-from fivetribes.words import DJINN_NAMES, TRIBE_NAMES
+from fivetribes.words import DJINN_NAMES, TRIBE_NAMES, fee_words
+from screens.outcome import PURSE
 from screens.plan import Refusal
 from screens.table.facts import BidSpace, Button, CardFacts, Fan, FanRow, Hand, Player
 from screens.widgets.board_sprites import BoardOverlay
@@ -45,7 +46,6 @@ from screens.widgets.board_sprites import BoardOverlay
 #: Where a choice is made: "tile", "seat", "djinn" or "" with a number.
 Spot = tuple[str, int]
 
-PURSE: Final = 50
 ALL_TILES: Final = frozenset(range(TILES))
 
 
@@ -58,7 +58,6 @@ class Asking:
     #: Whether the player may still change his mind here.
     can_step_back = False
     can_redo = False
-    confirm_icon = "check"
 
     def __init__(self, view: View, players: Sequence[Player], title: str = "", reason: str = "") -> None:
         self.view = view
@@ -239,12 +238,12 @@ class Deciding(Asking):
     @property
     def primary(self) -> Button:
         if self.choice is not None:
-            return Button(_CONFIRM[type(self.choice)](), self.confirm_icon, "primary")
+            return Button(_CONFIRM[type(self.choice)](), "check", "primary")
         if self.leave is not None:
             text = {GO: tr("Go on"), SKIP: tr("Skip"), SPARE: tr("Kill nobody")}[self.leave]
             return Button(text, "arrow-right", "primary" if not self.spots else "tonal")
         first = next(iter(self.spots.values()))[0]
-        return Button(_CONFIRM[type(first)](), self.confirm_icon, "primary", live=False)
+        return Button(_CONFIRM[type(first)](), "check", "primary", live=False)
 
     def overlay(self) -> BoardOverlay:
         lit = frozenset(number for kind, number in self.spots if kind == "tile")
@@ -431,41 +430,32 @@ def _price(move: Move) -> tuple[int, int]:
     return 0, 0
 
 
-def _paid(elders: int, fakirs: int) -> str:
-    parts = []
-    if elders:
-        parts.append(trn("{n} elder", "{n} elders", elders))
-    if fakirs:
-        parts.append(trn("{n} fakir", "{n} fakirs", fakirs))
-    return " + ".join(parts)
-
-
 def row_of(move: Move, key: int, view: View, chosen: bool) -> FanRow:
     """A move as a row of a fan."""
     match move:
         case Kill(victims=victims, fakirs=fakirs, djinn=djinn, fee=fee):
             title = " + ".join(tr(TRIBE_NAMES[tribe]) for tribe in victims)
-            notes = [_paid(0, fakirs)] if fakirs else []
+            notes = [fee_words(0, fakirs)] if fakirs else []
             if djinn != NO_DJINN:
-                notes.append(f"{DJINN_NAMES[djinn]}: {_paid(1 - fee, fee)}")
+                notes.append(f"{DJINN_NAMES[djinn]}: {fee_words(1 - fee, fee)}")
             twice = 2 if len(victims) == 2 and victims[0] == victims[1] else 0
             return FanRow(key, title, ", ".join(notes), f"m_{TRIBE_LETTERS[victims[0]]}", twice, None, chosen)
         case Place(djinn=djinn, fee=fee):
             if djinn == NO_DJINN:
                 return FanRow(key, tr("Here, as due"), "", "palm", 0, None, chosen)
-            return FanRow(key, _paid(1 - fee, fee), DJINN_NAMES[djinn], f"dj_{DJINNS[djinn]}", 0, None, chosen)
+            return FanRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], f"dj_{DJINNS[djinn]}", 0, None, chosen)
         case Use(djinn, elders, fakirs):
             sprite = f"m_{TRIBE_LETTERS[ELDER]}" if elders else "good_fakir"
-            return FanRow(key, _paid(elders, fakirs), "", sprite, 0, None, chosen)
+            return FanRow(key, fee_words(elders, fakirs), "", sprite, 0, None, chosen)
         case Take(_, fakirs):
             sprite = "good_fakir" if fakirs else f"m_{TRIBE_LETTERS[ELDER]}"
-            return FanRow(key, _paid(2 - fakirs, fakirs), "", sprite, 0, None, chosen)
+            return FanRow(key, fee_words(2 - fakirs, fakirs), "", sprite, 0, None, chosen)
         case Keep(djinn):
             points = trn("{n} point", "{n} points", TABLE[djinn].points)
             return FanRow(key, DJINN_NAMES[djinn], points, f"dj_{DJINNS[djinn]}", 0, None, chosen)
         case Build(fakirs):
             coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
-            note = _paid(0, fakirs) if fakirs else tr("without fakirs")
+            note = fee_words(0, fakirs) if fakirs else tr("without fakirs")
             return FanRow(key, trn("{n} coin", "{n} coins", coins), note, "coin", 0, None, chosen)
     return FanRow(key, move.code(), chosen=chosen)
 
@@ -477,18 +467,18 @@ def describe_choice(move: Move, view: View, players: Sequence[Player]) -> str:
             whom = " + ".join(tr(TRIBE_NAMES[tribe]) for tribe in victims)
             where = NAMES[tile] if tile != NO_TILE else players[seat].name
             text = tr("Kill {victims}: {where}").format(victims=whom, where=where)
-            paid = [_paid(0, fakirs)] if fakirs else []
+            paid = [fee_words(0, fakirs)] if fakirs else []
             if djinn != NO_DJINN:
-                paid.append(f"{DJINN_NAMES[djinn]} {_paid(1 - fee, fee)}")
+                paid.append(f"{DJINN_NAMES[djinn]} {fee_words(1 - fee, fee)}")
             return text + (f" ({', '.join(paid)})" if paid else "")
         case Place(tile, djinn, fee):
             text = tr("On {tile}").format(tile=NAMES[tile])
-            return text if djinn == NO_DJINN else f"{text} ({DJINN_NAMES[djinn]}: {_paid(1 - fee, fee)})"
+            return text if djinn == NO_DJINN else f"{text} ({DJINN_NAMES[djinn]}: {fee_words(1 - fee, fee)})"
         case Use(djinn, elders, fakirs, tile):
-            paid_for = _paid(elders, fakirs)
+            paid_for = fee_words(elders, fakirs)
             return paid_for if tile == NO_TILE else tr("On {tile} for {price}").format(tile=NAMES[tile], price=paid_for)
         case Take(djinn, fakirs):
-            return tr("{djinn} for {price}").format(djinn=DJINN_NAMES[djinn], price=_paid(2 - fakirs, fakirs))
+            return tr("{djinn} for {price}").format(djinn=DJINN_NAMES[djinn], price=fee_words(2 - fakirs, fakirs))
         case Keep(djinn):
             return tr("Keep {djinn}; the others are discarded").format(djinn=DJINN_NAMES[djinn])
         case Build(fakirs):

@@ -15,6 +15,7 @@ from fivetribes.view import View
 from fivetribes.words import CARD_NAMES
 from screens.outcome import signed
 from screens.plan import Refusal
+from screens.sentences import SEAT_LETTERS
 from screens.table.asking import Asking
 from screens.table.asking_sow import Musing
 from screens.table.facts import BidSpace, Button, CardFacts, Fan, Hand, Line, Player
@@ -23,8 +24,6 @@ from screens.widgets.board_sprites import BoardOverlay
 
 class Bidding(Asking):
     """Where the marker goes."""
-
-    confirm_icon = "check"
 
     def __init__(self, view: View, players: Sequence[Player], decision: Decision, muse: Musing | None = None) -> None:
         """`muse`: what the bid is for can be tried out on the board."""
@@ -352,7 +351,7 @@ def changes_of(before: View, now: View, seat: int, players: Sequence[Player]) ->
     for kind, card in enumerate(CARDS):
         name = tr(CARD_NAMES[kind])
         line(f"good_{card}", name[:1].upper() + name[1:], now.goods[start + kind] - before.goods[start + kind])
-    line(f"camel_{'KOPC'[me.colour]}", tr("Tiles"), now.owner.count(seat) - before.owner.count(seat))
+    line(f"camel_{SEAT_LETTERS[me.colour]}", tr("Tiles"), now.owner.count(seat) - before.owner.count(seat))
     line("palm", tr("Palms"), _on_own(now, now.palms, seat) - _on_own(before, before.palms, seat))
     line("palace", tr("Palaces"), _on_own(now, now.palaces, seat) - _on_own(before, before.palaces, seat))
     for other in range(now.seats):

@@ -11,8 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from fivetribes.i18n import tr
 from fivetribes.state import NONE
 from screens import theme
+from screens.game_setup import SPRITE_COLOURS
 from screens.paths import KV
-from screens.table.facts import SPRITE_COLOURS, CardFacts
+from screens.table.facts import CardFacts
 from screens.widgets.pieces import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.widgets.sheet import Sheet
 

@@ -8,26 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Literal
 
 from fivetribes.djinn import TABLE
-from fivetribes.i18n import mark, tr
-from fivetribes.pieces import CARD_KINDS, DJINN_ROW, FAKIR, GOODS, ROW, SACRED, TRACK
+from fivetribes.i18n import tr
+from fivetribes.lexicon import level_text
+from fivetribes.pieces import CARD_KINDS, DJINN_ROW, FAKIR, GOODS, ROW, TRACK
 from fivetribes.scoring import MAJORITY_POINTS
 from fivetribes.state import NONE
 from fivetribes.steps import BID, OVER
 from fivetribes.view import View
-from screens.game_setup import GameSetup
+from screens.game_setup import SPRITE_COLOURS, GameSetup
 from screens.layout import TableLayout
-
-#: Colours of the players in the order in which sprites number them.
-SPRITE_COLOURS: Final = ("black", "orange", "pink", "cyan")
-LEVEL_NAMES: Final = {
-    "apprentice": mark("Apprentice"),
-    "merchant": mark("Merchant"),
-    "vizier": mark("Vizier"),
-    "sultan": mark("Sultan"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +208,6 @@ class Facts:
     card: CardFacts | None = None
     fan: Fan | None = None
     bids: tuple[BidSpace, ...] = ()
-    bidder: Player | None = None
     thinking: bool = False
 
     @property
@@ -240,7 +231,7 @@ def players_of(
                 name=name,
                 letter=name[:1].upper(),
                 colour=SPRITE_COLOURS.index(who.colour),
-                who=tr(LEVEL_NAMES[who.level]) if who.level else tr("Human"),
+                who=level_text(who.level).name if who.level else tr("Human"),
                 points=sheet.total if open_purse else sheet.total - sheet.coins,
                 coins=view.coins[seat] if open_purse or (seat == looking and view.observer == seat) else None,
                 camels=view.camels[seat],
@@ -329,8 +320,3 @@ def round_words(view: View) -> str:
     """Which round this is, and whether it is the last one."""
     text = tr("Round {n}").format(n=view.round)
     return tr("{round}, the last").format(round=text) if view.ending and not view.over else text
-
-
-def is_sacred(view: View) -> bool:
-    """Whether the tile being used now is a sacred place."""
-    return view.end_tile != NONE and view.board.kinds[view.end_tile] == SACRED

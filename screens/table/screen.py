@@ -414,7 +414,7 @@ class TableScreen(TableSheets, Page):
             "peek": self.open_cards,
             "replay": self.replay_last,
             "chip": asking.tap_chip,
-            "bid": lambda: asking.tap_bid(min(number, FIRST_ZERO) if number >= FIRST_ZERO else number),
+            "bid": lambda: asking.tap_bid(min(number, FIRST_ZERO)),
             "prompt": self.open_prompt,
             "details": self.open_card,
             "fan": lambda: desk.take_advice(number) if desk.advice else asking.choose_row(number),

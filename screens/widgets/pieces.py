@@ -14,11 +14,12 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens import sprites, theme
+from screens.game_setup import SPRITE_COLOURS
 
 from . import look
 
 #: Colours of the players, in the order in which sprites number them.
-COLOURS: Final = ("black", "orange", "pink", "cyan")
+COLOURS: Final = SPRITE_COLOURS
 INSIDE: Final = 0.72  # of a sprite behind it
 SMALLEST: Final = 8  # pixels; below that nothing is drawn
 
