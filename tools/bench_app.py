@@ -126,9 +126,9 @@ def sheets() -> None:
         for _ in range(ROUNDS):
             began = time.perf_counter()
             if key is None:
-                table.hold(("tile", 3))
+                table.touches.hold(("tile", 3))
             else:
-                table.press(key)
+                table.touches.press(key)
             stand.frame()
             times.append((time.perf_counter() - began) * 1000)
             table.close()

@@ -17,7 +17,7 @@ from screens.outcome import signed
 from screens.plan import Refusal
 from screens.sentences import SEAT_LETTERS
 from screens.table.asking import Asking
-from screens.table.asking_sow import Musing
+from screens.table.asking_muse import Musing
 from screens.table.facts import BidSpace, Button, CardFacts, Fan, Hand, Line, Player
 from screens.widgets.board_sprites import BoardOverlay
 
@@ -85,6 +85,9 @@ class Bidding(Asking):
 
     def fan(self) -> Fan | None:
         return self.muse.fan() if self.muse is not None else None
+
+    def row_thing(self, key: int) -> tuple[str, int]:
+        return self.muse.row_thing(key) if self.muse is not None else ("", NONE)
 
     def hand(self) -> Hand | None:
         return self.muse.hand() if self.muse is not None and self.muse.begun else None

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from random import Random
 from typing import Final
 
 from fivetribes.decision import Decision
@@ -12,13 +10,11 @@ from fivetribes.grid import NAMES
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.moves import Move, Sow
 from fivetribes.pieces import SACRED, TILE_POINTS, TRIBE_LETTERS, TRIBES
-from fivetribes.rounds import sowing_of
 from fivetribes.sowing import Goal
 from fivetribes.state import NONE
-from fivetribes.steps import SOW, Ask
 from fivetribes.view import View
 from fivetribes.words import TILE_NAMES, TRIBE_NAMES
-from screens.outcome import PURSE, Outcome, lines_of, outcome_of, signed
+from screens.outcome import Outcome, lines_of, outcome_of, signed
 from screens.plan import Refusal, SowingPlan
 from screens.table.asking import ALL_TILES, Asking
 from screens.table.facts import Button, CardFacts, Fan, FanRow, Hand, Player
@@ -223,6 +219,9 @@ class Sowing(Asking):
         way = plan.proposal.path if plan.proposal is not None else plan.laid.path
         return Fan(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
 
+    def row_thing(self, key: int) -> tuple[str, int]:
+        return "tribe", key
+
     def card(self) -> CardFacts | None:
         sow = self.plan.move or self.plan.proposal
         if sow is None:
@@ -384,51 +383,6 @@ class Sowing(Asking):
         if self.plan.laid.path:
             raise Refusal(tr("There are still meeples in your hand."))
         raise Refusal(tr("Pick up a lit tile, or choose above what the sowing shall end with."))
-
-
-class Musing(Sowing):
-    """A sowing planned out of turn: to see what could be done if it were one's own turn. Nothing of it is played."""
-
-    def __init__(self, view: View, players: Sequence[Player], seat: int, title: str) -> None:
-        mine = replace(
-            view, seat=seat, steps=((SOW,),), end_tile=NONE, tribe=NONE, hand=0, income=0, doubled=False
-        )  # fmt: skip
-        state = mine.sample(Random(0), lambda _seat, _rng: PURSE)
-        super().__init__(mine, players, Decision(seat, Ask.SOW, (), sowing_of(state)))
-        self.said = title
-
-    @property
-    def begun(self) -> bool:
-        """Whether anything is planned; if not, the board is shown as it is."""
-        return bool(self.plan.laid.path or self.plan.proposal is not None or self.filter)
-
-    @property
-    def title(self) -> str:
-        return self.said
-
-    @property
-    def reason(self) -> str:
-        if self.begun:
-            return tr("Only a plan: it is not your turn to sow")
-        return tr("Tap the board to try out a sowing of your own")
-
-    @property
-    def short(self) -> str:
-        return tr("Only a plan") if self.begun else ""
-
-    @property
-    def primary(self) -> Button:
-        if self.plan.proposal is not None and not self.plan.complete:
-            return super().primary
-        return Button(tr("Sow"), "check", "primary", live=False)
-
-    def overlay(self) -> BoardOverlay:
-        return super().overlay() if self.begun else BoardOverlay()
-
-    def play(self) -> Move | None:
-        if self.plan.proposal is not None and not self.plan.complete:
-            return super().play()
-        raise Refusal(tr("Only a plan: it is not your turn to sow") + ".")
 
 
 def tile_words(view: View, tile: int, players: Sequence[Player]) -> str:

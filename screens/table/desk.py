@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from fivetribes.ai.advice import Advice
 from fivetribes.decision import Decision
@@ -22,9 +23,11 @@ from screens.chronicle import summary
 from screens.layout import TableLayout
 from screens.match import Match
 from screens.plan import Refusal, SowingPlan
-from screens.table.asking import Asking, Deciding, UsingPower
+from screens.table.asking import Asking
+from screens.table.asking_choice import Deciding, UsingPower
+from screens.table.asking_muse import Musing
 from screens.table.asking_others import Bidding, Ending, Shopping, changes_of
-from screens.table.asking_sow import BEST, Musing, Sowing
+from screens.table.asking_sow import BEST, Sowing
 from screens.table.facts import (
     BidSpace,
     Button,
@@ -46,9 +49,13 @@ from screens.table.facts import (
     turn_words,
 )
 from screens.table.words import advice_title
+from screens.widgets.sketch import Key
 
 #: Asked of a person only for form's sake: there is one answer, and it hides nothing.
 FORMAL = (Ask.BUILD, Ask.TRIBE, Ask.BLOCKED, Ask.PLACE, Ask.KILL)
+
+#: The kinds of things that can be looked up.
+LOOKED_UP: Final = ("seat", "tile", "card", "djinn", "tribe", "item", "camel", "marker", "coins")
 
 
 class Desk:
@@ -208,6 +215,30 @@ class Desk:
                 self.asking.choose(move)
         else:
             asking.choose(move)
+
+    # ------------------------------------------------------------ looking up
+
+    def thing_at(self, key: Key) -> tuple[str, int]:
+        """What lies at a target, to be looked up: its kind and number; NONE: nothing that could be."""
+        kind, value = key
+        number = value if isinstance(value, int) else NONE
+        view = self.view
+        if kind == "card":
+            number = view.row[number] if 0 <= number < len(view.row) else NONE
+        elif kind == "filter" and str(value).startswith("tribe"):
+            kind, number = "tribe", int(str(value)[5:])
+        elif value == "camel":
+            kind, number = "camel", max(self.looking, 0)
+        elif kind == "hand":
+            hand = self.asking.hand()
+            kind, number = "tribe", hand.left[number] if hand is not None and number < len(hand.left) else NONE
+        elif kind == "rail":
+            kind = "djinn"
+        elif kind == "fan":
+            kind, number = ("", NONE) if self.advice else self.asking.row_thing(number)
+        elif kind in ("bid", "prompt"):
+            kind, number = "marker", view.seat
+        return (kind, number) if kind in LOOKED_UP else (kind, NONE)
 
     # ------------------------------------------------------------ facts
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-from kivy.properties import ObjectProperty
+from typing import TYPE_CHECKING, Any
 
 from fivetribes.decision import Decision
 from fivetribes.djinn import TABLE
@@ -14,8 +12,10 @@ from fivetribes.pieces import CARD_KINDS, FAKIR, GOODS
 from fivetribes.state import NONE
 from fivetribes.steps import Ask
 from fivetribes.words import TRIBE_NAMES
+from screens.match import Match
 from screens.table.articles import Thing, article_for
-from screens.table.asking import Asking, UsingPower
+from screens.table.asking import Asking
+from screens.table.asking_choice import UsingPower
 from screens.table.asking_others import Ending, Shopping
 from screens.table.asking_sow import BEST
 from screens.table.card_sheet import CardSheet
@@ -32,19 +32,32 @@ from screens.table.veil import Veil
 from screens.widgets.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.widgets.sketch import Key
 
+if TYPE_CHECKING:
+    from .screen import TableScreen
 
-class TableSheets:
-    """The part of the Table that opens and closes what lies over it."""
 
-    desk: Desk | None
-    match: Any
-    after_replay: Callable[[], None] | None
-    made: dict[type[Sheet], Any]
-    veil = ObjectProperty(None, allownone=True)
+class Sheets:
+    """Opens and closes what lies over one Table. Sheets are made once and kept: making one takes longer than a frame
+    has."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.made: dict[type[Sheet], Any] = {}
+        self.veil: Veil | None = None
+
+    @property
+    def desk(self) -> Desk:
+        assert self.table.desk is not None
+        return self.table.desk
+
+    @property
+    def match(self) -> Match:
+        assert self.table.match is not None
+        return self.table.match
 
     # ------------------------------------------------------------ keeping
 
-    def kept(self: Any, kind: type[Sheet], **bindings: Callable[..., object]) -> Any:
+    def _kept(self, kind: type[Sheet], **bindings: Callable[..., object]) -> Any:
         """A sheet that is made once and opened often: making it takes longer than a frame has."""
         sheet = self.made.get(kind)
         if sheet is None:
@@ -52,42 +65,23 @@ class TableSheets:
             sheet.bind(**bindings)
         return sheet
 
-    def forget_sheets(self: Any) -> None:
+    def forget(self) -> None:
         """Other letters, colours or another language: make them anew."""
-        self.close()
+        self.table.close()
         self.made.clear()
 
     # ------------------------------------------------------------ looking up
 
-    def inspect(self: Any, key: Key) -> None:
+    def inspect(self, key: Key) -> None:
         """Say what was pressed long is, and its rule."""
         desk = self.desk
-        kind, number = key
-        view = desk.view
-        players = desk.players()
+        kind, number = desk.thing_at(key)
+        if number == NONE:
+            return
         if kind == "seat":
             self.open_dashboard(number)
             return
-        if kind == "card":
-            number = view.row[number] if isinstance(number, int) and number < len(view.row) else NONE
-        elif kind == "filter" and str(number).startswith("tribe"):
-            kind, number = "tribe", int(str(number)[5:])
-        elif kind == "filter" and number == "camel":
-            kind, number = "camel", max(desk.looking, 0)
-        elif kind == "hand":
-            hand = desk.asking.hand()
-            known = hand is not None and isinstance(number, int) and number < len(hand.left)
-            kind, number = "tribe", hand.left[number] if known else NONE
-        elif kind == "rail":
-            kind = "djinn"
-        elif kind == "fan":
-            kind, number = self._row_thing(number)
-        elif kind == "bid" or kind == "prompt":
-            kind, number = "marker", view.seat
-        if kind not in ("tile", "card", "djinn", "tribe", "item", "camel", "marker", "coins"):
-            return
-        if not isinstance(number, int) or number == NONE:
-            return
+        players = desk.players()
         names = [player.name for player in players]
         colours = [player.colour for player in players]
 
@@ -100,20 +94,9 @@ class TableSheets:
         else:
             sheet.look_up = look_up
             sheet.retell()
-        self.open(sheet)
+        self.table.open(sheet)
 
-    def _row_thing(self: Any, key: int) -> Key:
-        """What a row of the fan is about."""
-        asking = self.desk.asking
-        if asking.planner is not None:
-            return "tribe", key
-        moves = asking.spots.get(asking.spot, []) if hasattr(asking, "spots") else []
-        move: Any = moves[key] if key < len(moves) else None
-        if hasattr(move, "victims"):
-            return "tribe", move.victims[0]
-        return "djinn", getattr(move, "djinn", NONE)
-
-    def open_dashboard(self: Any, seat: int) -> None:
+    def open_dashboard(self, seat: int) -> None:
         """All that is public about a player."""
         sheet = self.made.get(DashboardSheet)
         if sheet is None:
@@ -121,81 +104,79 @@ class TableSheets:
             sheet.bind(on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)))
         else:
             sheet.show(self.desk.players(), self.desk.view, seat)
-        self.open(sheet)
+        self.table.open(sheet)
 
-    def open_log(self: Any) -> None:
+    def open_log(self) -> None:
         """What happened so far."""
-        sheet = self.kept(
+        sheet = self._kept(
             LogSheet,
-            on_look=lambda _sheet, tiles: self.look_at(tiles),
-            on_replay=lambda _sheet, at: self.replay(at),
+            on_look=lambda _sheet, tiles: self.table.replaying.look_at(tiles),
+            on_replay=lambda _sheet, at: self.table.replaying.turn(at),
         )
         sheet.title = tr("What happened")
         sheet.show(self.match.chronicle, self.desk.players())
-        self.open(sheet)
+        self.table.open(sheet)
 
-    def open_card(self: Any) -> None:
+    def open_card(self) -> None:
         """The card in the corner, where there is none."""
-        facts = self.facts
+        facts = self.table.facts
         if facts is None or facts.card is None:
             return
-        sheet = self.kept(
+        sheet = self._kept(
             CardSheet, on_replay=lambda *_: self._card_pressed(True), on_chip=lambda *_: self._card_pressed(False)
         )
-        self.open(sheet)
-        self.show_sheet(facts)
+        self.table.open(sheet)
+        self.show(facts)
 
-    def _card_pressed(self: Any, first: bool) -> None:
+    def _card_pressed(self, first: bool) -> None:
         """The card's buttons: at the end of the turn what can be done there, else the replay or the choice on it."""
         if isinstance(self.desk.asking, Ending):
-            self.press(("button", "primary" if first else "hint"))
+            self.table.touches.press(("button", "primary" if first else "hint"))
         elif first:
-            self.replay_last()
+            self.table.replaying.last()
         else:
-            self.press(("chip", 0))
+            self.table.touches.press(("chip", 0))
 
-    def open_prompt(self: Any) -> None:
+    def open_prompt(self) -> None:
         """What is asked, in full: the card that goes with it, where the Table does not show it, or the words."""
-        facts = self.facts
+        facts = self.table.facts
         if facts.layout.card is None and facts.card is not None and not facts.card.dark:
             self.open_card()
         elif facts.prompt.reason:
-            self.open(NoticeSheet(title=facts.prompt.title, text=facts.prompt.reason))
+            self.table.open(NoticeSheet(title=facts.prompt.title, text=facts.prompt.reason))
 
     # ------------------------------------------------------------ menus
 
-    def open_menu(self: Any) -> None:
+    def open_menu(self) -> None:
         """The way home, and what has no button here."""
         pace = {"slow": tr("Slow"), "normal": tr("Normal"), "fast": tr("Fast"), "off": tr("Off")}
         items = [
             ("home", tr("Save and go home"), "", "home-outline"),
             ("log", tr("What happened"), "", "text-box-outline"),
             ("replay", tr("Replay the last turn"), "", "replay"),
-            ("pace", tr("Pace"), pace[self.settings.pace], "speedometer"),
+            ("pace", tr("Pace"), pace[self.table.settings.pace], "speedometer"),
             ("rules", tr("Rules"), "", "book-open-variant"),
             ("settings", tr("Settings"), "", "cog-outline"),
         ]
-        sheet = self.kept(MenuSheet, on_item=lambda _sheet, key: self._menu(key))
+        sheet = self._kept(MenuSheet, on_item=lambda _sheet, key: self._menu(key))
         sheet.title = tr("Menu")
         sheet.items = items
-        self.open(sheet)
+        self.table.open(sheet)
 
-    open_more = open_menu
-
-    def _menu(self: Any, key: str) -> None:
-        self.close()
+    def _menu(self, key: str) -> None:
+        self.table.close()
         if key == "home":
-            self.dispatch("on_leave_table")
+            self.table.dispatch("on_leave_table")
         elif key == "log":
             self.open_log()
         elif key == "replay":
-            self.replay_last()
+            self.table.replaying.last()
         elif key == "pace":
             self.open_pace()
         else:
-            self.dispatch(f"on_{key}")
+            self.table.dispatch(f"on_{key}")
 
-    def open_pace(self: Any) -> None:
+    def open_pace(self) -> None:
         """How quickly things are told."""
         items = [
             ("slow", tr("Slow"), ""),
@@ -203,14 +184,14 @@ class TableSheets:
             ("fast", tr("Fast"), ""),
             ("off", tr("Off"), tr("Nothing moves; the last turn can be replayed")),
         ]
-        sheet = self.open(ChoiceSheet(title=tr("Pace"), items=items, chosen=self.settings.pace))
+        sheet = self.table.open(ChoiceSheet(title=tr("Pace"), items=items, chosen=self.table.settings.pace))
         sheet.bind(on_choose=lambda _sheet, key: self._set_pace(key))
 
-    def _set_pace(self: Any, pace: str) -> None:
-        self.close()
-        self.dispatch("on_pace", pace)
+    def _set_pace(self, pace: str) -> None:
+        self.table.close()
+        self.table.dispatch("on_pace", pace)
 
-    def open_filters(self: Any) -> None:
+    def open_filters(self) -> None:
         """What a sowing shall end with, where there is no row for it."""
         items = [("", tr("Anything"), "")]
         items += [(f"tribe{tribe}", tr(name)[:1].upper() + tr(name)[1:], "") for tribe, name in enumerate(TRIBE_NAMES)]
@@ -220,18 +201,18 @@ class TableSheets:
         chosen = ""
         if planner is not None:
             chosen = f"best:{planner.best}" if planner.best else planner.filter
-        sheet = self.open(ChoiceSheet(title=tr("Ends with"), items=items, chosen=chosen))
+        sheet = self.table.open(ChoiceSheet(title=tr("Ends with"), items=items, chosen=chosen))
         sheet.bind(on_choose=lambda _sheet, key: self._filter(key))
 
-    def open_best(self: Any) -> None:
+    def open_best(self) -> None:
         """What a sowing shall be best for."""
         items = [("", tr("Anything"), "")] + [(key, tr(name), "") for key, (name, _) in BEST.items()]
         planner = self.desk.asking.planner
-        sheet = self.open(ChoiceSheet(title=tr("Best for"), items=items, chosen=planner.best))
+        sheet = self.table.open(ChoiceSheet(title=tr("Best for"), items=items, chosen=planner.best))
         sheet.bind(on_choose=lambda _sheet, key: self._filter(f"best:{key}" if key else ""))
 
-    def _filter(self: Any, key: str) -> None:
-        self.close()
+    def _filter(self, key: str) -> None:
+        self.table.close()
         planner = self.desk.asking.planner
         name, _, best = key.partition(":")
 
@@ -240,15 +221,15 @@ class TableSheets:
                 if (name, best) != (planner.filter, planner.best):
                     planner.choose_filter(name, best)
             elif key:
-                self._press_filter(name)
+                self.table.touches.choose_filter(name)
 
-        self._do(choose)
+        self.table.touches.do(choose)
 
     # ------------------------------------------------------------ deciding
 
-    def open_for(self: Any, asking: Asking) -> None:
+    def open_for(self, asking: Asking) -> None:
         """Open the sheet in which this is decided, where the Table has no room for it."""
-        if self.facts is None or self.facts.layout.market_cards:
+        if self.table.facts is None or self.table.facts.layout.market_cards:
             return
         decision = self.desk.decision
         if isinstance(asking, Ending):
@@ -256,23 +237,23 @@ class TableSheets:
         if isinstance(asking, Shopping) or (decision is not None and decision.ask is Ask.SACRED):
             self.open_cards()
 
-    def open_cards(self: Any) -> None:
+    def open_cards(self) -> None:
         """The market row and the djinns, with names and texts."""
-        sheet = self.kept(
+        sheet = self._kept(
             CardsSheet,
-            on_card=lambda _sheet, slot: self.press(("card", slot)),
-            on_djinn=lambda _sheet, djinn: self.press(("djinn", djinn)),
-            on_confirm=lambda *_: self.press(("button", "primary")),
-            on_skip=lambda *_: self.press(("button", "primary")),
-            on_payment=lambda _sheet, key: self.press(("fan", key)),
+            on_card=lambda _sheet, slot: self.table.touches.press(("card", slot)),
+            on_djinn=lambda _sheet, djinn: self.table.touches.press(("djinn", djinn)),
+            on_confirm=lambda *_: self.table.touches.press(("button", "primary")),
+            on_skip=lambda *_: self.table.touches.press(("button", "primary")),
+            on_payment=lambda _sheet, key: self.table.touches.press(("fan", key)),
             on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)),
         )
-        self.open(sheet)
-        self.show_sheet(self.facts)
+        self.table.open(sheet)
+        self.show(self.table.facts)
 
-    def show_sheet(self: Any, facts: Facts) -> None:
+    def show(self, facts: Facts) -> None:
         """Bring an open sheet up to date."""
-        sheet, desk = self.sheet, self.desk
+        sheet, desk = self.table.sheet, self.desk
         if isinstance(sheet, CardsSheet):
             asking = desk.asking
             asked = desk.decision.ask if desk.decision is not None else None
@@ -302,17 +283,17 @@ class TableSheets:
             else:
                 sheet.foot.icon = "replay"
 
-    def open_sale(self: Any) -> None:
+    def open_sale(self) -> None:
         """Which goods to sell."""
-        sheet = self.kept(
+        sheet = self._kept(
             SaleSheet,
-            on_sell=lambda _sheet, kinds: self.sell(kinds),
+            on_sell=lambda _sheet, kinds: self.table.touches.sell(kinds),
             on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)),
         )
-        self.open(sheet)
+        self.table.open(sheet)
         self._show_sale(sheet)
 
-    def _show_sale(self: Any, sheet: SaleSheet) -> None:
+    def _show_sale(self, sheet: SaleSheet) -> None:
         view = self.desk.view
         seat = view.seat
         start = seat * CARD_KINDS
@@ -323,30 +304,30 @@ class TableSheets:
             wild=view.goods[start + FAKIR] // 2 if wild else 0,
         )
 
-    def open_powers(self: Any) -> None:
+    def open_powers(self) -> None:
         """The djinns of who plays, and what can be done with them."""
         desk = self.desk
-        sheet = self.kept(
+        sheet = self._kept(
             PowersSheet,
             on_use=lambda _sheet, djinn: self._use(djinn),
             on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)),
         )
         rail = desk.rail()
         sheet.show(rail, {one.djinn: desk.power(one.djinn)[1] for one in rail}, options=desk.view.options)
-        self.open(sheet)
+        self.table.open(sheet)
 
-    def _use(self: Any, djinn: int) -> None:
-        self.close()
-        self._do(lambda: self.desk.use(djinn))
+    def _use(self, djinn: int) -> None:
+        self.table.close()
+        self.table.touches.do(lambda: self.desk.use(djinn))
 
     # ------------------------------------------------------------ the veil
 
-    def hand_over(self: Any, decision: Decision) -> None:
+    def hand_over(self, decision: Decision) -> None:
         """Cover everything until the next person has the device."""
         player = self.desk.players()[decision.seat]
         at = self.match.chronicle.last
         before = self.match.chronicle.turns[at].seat if at is not None else NONE
-        self.veil = Veil(insets=self.insets)
+        self.veil = Veil(insets=self.table.insets)
         self.veil.show(
             player.name,
             player.letter,
@@ -354,23 +335,23 @@ class TableSheets:
             self.desk.view.round,
             bidding=self.desk.bidding,
             replay_of=self.desk.players()[before].name if before != NONE else "",
-            reduced_motion=self.settings.reduced_motion,
+            reduced_motion=self.table.settings.reduced_motion,
         )
         self.veil.bind(on_ready=lambda *_: self._lift(decision), on_replay=lambda *_: self._replay_first(decision))
-        self.add_widget(self.veil)
+        self.table.add_widget(self.veil)
 
-    def lift(self: Any) -> None:
+    def lift(self) -> None:
         """Take the veil away."""
         if self.veil is not None:
-            self.remove_widget(self.veil)
+            self.table.remove_widget(self.veil)
             self.veil = None
 
-    def _lift(self: Any, decision: Decision) -> None:
+    def _lift(self, decision: Decision) -> None:
         self.lift()
-        self._ask(decision)
+        self.table.ask(decision)
 
-    def _replay_first(self: Any, decision: Decision) -> None:
+    def _replay_first(self, decision: Decision) -> None:
         """Show the last turn to whoever takes the device; the veil comes back after it."""
         self.lift()
-        self.replay_last()
-        self.after_replay = lambda: self.hand_over(decision)
+        self.table.replaying.last()
+        self.table.replaying.after = lambda: self.hand_over(decision)

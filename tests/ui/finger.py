@@ -19,7 +19,7 @@ from kivy.tests.common import UnitTestTouch
 from fivetribes.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, Sow, Take, Use
 from fivetribes.state import NONE
 from screens.app import FiveTribesApp
-from screens.table.asking import spot_of
+from screens.table.asking_choice import spot_of
 from screens.table.card_sheet import CardSheet
 from screens.table.cards_sheet import CardsSheet
 from screens.table.powers_sheet import PowersSheet
@@ -129,7 +129,7 @@ class Hand(Driver):
             self.frames(1)
             if table.desk is None:
                 return
-            if table.veil is not None:
+            if table.sheets.veil is not None:
                 self.lift()
                 continue
             if table.desk.decision is not None and not table.moving:
@@ -143,7 +143,7 @@ class Hand(Driver):
 
     def lift(self) -> None:
         """Take the device: hold the bar."""
-        bar = self.table.veil.ids.bar
+        bar = self.table.sheets.veil.ids.bar
         self.frames(2)
         x, y = bar.to_window(*bar.center)
         self.touch(x, y, seconds=0.8)

@@ -243,12 +243,12 @@ def test_veil_covers_everything_between_two_people(hand: Hand) -> None:
     hand.begin(people(2, "4", random_order=False))
     hand.frames(3)
     table = hand.table
-    assert table.veil is not None
+    assert table.sheets.veil is not None
     assert all(player.coins is None for player in table.facts.players)
-    hand.touch(*table.veil.ids.bar.to_window(*table.veil.ids.bar.center), seconds=0.1)
-    assert table.veil is not None, "a short tap does not lift it"
+    hand.touch(*table.sheets.veil.ids.bar.to_window(*table.sheets.veil.ids.bar.center), seconds=0.1)
+    assert table.sheets.veil is not None, "a short tap does not lift it"
     hand.lift()
-    assert table.veil is None
+    assert table.sheets.veil is None
     coins = [player.coins for player in table.facts.players]
     assert coins.count(None) == 1
 
