@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import BindTexture
 from kivy.metrics import Metrics
 from kivy.properties import StringProperty
 from kivy.resources import resource_add_path
@@ -79,6 +80,9 @@ class FiveTribesApp(MDApp):
         """Make the first screen; the others when they are first wanted."""
         resource_add_path(str(ASSETS))
         Window.clearcolor = theme.GROUND
+        # What has no texture is drawn with a white one. Smoothing it changes nothing, but costs as much as drawing.
+        plain = BindTexture().texture
+        plain.min_filter = plain.mag_filter = "nearest"
         self.theme_cls.theme_style = "Dark"
         self.theme_cls.primary_palette = theme.SEED
         self._apply(self.settings)

@@ -177,6 +177,11 @@ class Sprites:
         self._page = page(self.bucket)
 
     @property
+    def texture(self) -> Any:
+        """The whole page."""
+        return self._page.texture
+
+    @property
     def names(self) -> list[str]:
         """Every sprite there is."""
         return list(self._page.boxes)

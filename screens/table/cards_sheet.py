@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.djinn import TABLE
@@ -38,6 +38,7 @@ class SpotCard(Holdable):
 
     number = NumericProperty(NONE)
     state_now = OptionProperty("open", options=["open", "live", "chosen", "closed"])
+    marked = BooleanProperty(False)  # with a gold outline
     text = StringProperty()
 
     def place(self, spot: CardSpot, choosing: bool) -> None:
@@ -52,6 +53,7 @@ class MarketCard(SpotCard):
 
     slot = NumericProperty(0)
     sprite = StringProperty()
+    face = ColorProperty(theme.PARCHMENT)
     stacked = BooleanProperty(False)
 
     def show(self, spot: CardSpot, choosing: bool) -> None:

@@ -28,8 +28,8 @@ def tall(text: str, size: float, width: float, bold: bool = False) -> float:
     """How high a text is that breaks into lines, in dp."""
     if not text or width <= 0:
         return 0
-    label, _ = fit(Words(Rect(0, 0, width, ENDLESS), text, size, bold=bold, lines=ENDLESS))
-    return float(ceil(label.texture.height / Metrics.density))
+    written, _ = fit(Words(Rect(0, 0, width, ENDLESS), text, size, bold=bold, lines=ENDLESS))
+    return float(ceil(written.size[1] / Metrics.density))
 
 
 def text_into(

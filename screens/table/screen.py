@@ -36,7 +36,8 @@ from screens.table.touches import Touches
 from screens.widgets.board import Board, BoardOverlay
 from screens.widgets.board_motion import PACES
 from screens.widgets.page import Page
-from screens.widgets.region import Region, forget_texts
+from screens.widgets.region import Region
+from screens.widgets.texts import forget_texts
 
 #: Seconds, at normal pace, that a computer player's move stays before the next one.
 REST: Final = 0.45

@@ -29,7 +29,10 @@ from kivymd.icon_definitions import md_icons
 from screens import theme
 from screens.paths import KV
 
-from . import look
+from . import (
+    frame,  # noqa: F401  used by KV files
+    look,
+)
 
 TOUCH = 48  # dp; the least height and width of what can be pressed
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from math import hypot
 from typing import Any, Final
 
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
-from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics import InstructionGroup
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
@@ -18,47 +16,14 @@ from kivymd.icon_definitions import md_icons
 from screens import sprites, theme
 from screens.layout import Rect
 
-from . import look
+from . import look, slices
 from .board_touch import HOLD, SLOP
+from .quads import Bounds, Colour, Quads, plain, quad_of
 from .sketch import NOTHING, SMALLEST, Box, Drawing, Glyph, Key, Picture, Stripes, Target, Words
-
-PAGE: Final = 96  # dp of a tile: whose page of sprites icons are taken from
-CACHED: Final = 300
-
-Label = Any
-_labels: OrderedDict[tuple[object, ...], Label] = OrderedDict()
+from .texts import Page, Text, text_of, written
 
 
-def _label(text: str, pixels: int, font: str, width: int | None, align: str, shorten: bool) -> Label:
-    """A rendered text. Labels are kept: their textures go blank if the context is lost after they were collected."""
-    key = (text, pixels, font, width, align, shorten)
-    found = _labels.get(key)
-    if found is None:
-        found = CoreLabel(
-            text=text,
-            font_size=pixels,
-            font_name=font,
-            text_size=(width, None),
-            halign=align,
-            shorten=shorten,
-            shorten_from="right",
-            max_lines=1 if shorten else 0,
-        )
-        found.refresh()
-        _labels[key] = found
-        if len(_labels) > CACHED:
-            _labels.popitem(last=False)
-    else:
-        _labels.move_to_end(key)
-    return found
-
-
-def forget_texts() -> None:
-    """Another size of letters or another language: nothing rendered is of use any more."""
-    _labels.clear()
-
-
-def fit(words: Words) -> tuple[Label, bool]:
+def fit(words: Words) -> tuple[Text, bool]:
     """The largest rendering that fits, and whether the text had to be cut off all the same."""
     unit = Metrics.density
     scale = unit * Metrics.fontscale
@@ -68,14 +33,14 @@ def fit(words: Words) -> tuple[Label, bool]:
     while True:
         pixels = max(1, round(size * scale))
         if look.text_width(words.text, pixels, font) - 2 <= width:
-            return _label(words.text, pixels, font, None, words.align, False), False
+            return text_of(words.text, pixels, font, None, words.align), False
         if words.lines > 1 and all(look.text_width(word, pixels, font) - 2 <= width for word in words.text.split()):
-            label = _label(words.text, pixels, font, int(width), words.align, False)
+            text = text_of(words.text, pixels, font, int(width), words.align)
             most = words.lines * pixels * 1.3
-            if label.texture.height <= min(height, most) + 2:
-                return label, False
+            if text.size[1] <= min(height, most) + 2:
+                return text, False
         if size <= SMALLEST:
-            return _label(words.text, pixels, font, max(1, int(width)), words.align, True), not words.may_shorten
+            return text_of(words.text, pixels, font, max(1, int(width)), words.align, True), not words.may_shorten
         size = max(SMALLEST, size - 1)
 
 
@@ -92,7 +57,7 @@ class Region(Widget):
         self.drawing = NOTHING
         #: Texts that did not fit: there should be none.
         self.cut: list[str] = []
-        self._kept: list[Label] = []
+        self._kept: list[Page] = []  # pages whose texts are drawn: they live as long as somebody keeps them
         self._down: tuple[Any, Target, Any] | None = None
         self._from = (0.0, 0.0)  # where the finger went down, in coordinates of the parent like all touches here
         self._held = False
@@ -134,83 +99,80 @@ class Region(Widget):
     def _redraw(self, *_: object) -> None:
         self.canvas.clear()
         self.cut = []
-        kept: list[Label] = []
+        self._kept = []
         self._shade = None
-        self._tinted: tuple[float, ...] = ()
-        with self.canvas:
-            for mark in self.drawing.marks:
-                _DRAW[type(mark)](self, mark, kept)
-            self._tint(1, 1, 1, 1)
-        self._kept = kept
+        quads = Quads()
+        for mark in self.drawing.marks:
+            _DRAW[type(mark)](self, mark, quads)
+        for instruction in quads.instructions():
+            self.canvas.add(instruction)
 
-    def _tint(self, *colour: float) -> None:
-        """What is drawn next has this colour. An instruction more costs time in every frame."""
-        if colour != self._tinted:
-            self._tinted = colour
-            Color(*colour)
-
-    def box_of(self, rect: Rect) -> tuple[float, float, float, float]:
+    def box_of(self, rect: Rect) -> Bounds:
         """A rectangle in pixels of the window: left, bottom, width, height."""
         unit = Metrics.density
         left, right = round(rect.x * unit), round(rect.right * unit)
         top, bottom = round(rect.y * unit), round(rect.bottom * unit)
         return self.x + left, self.top - bottom, right - left, bottom - top
 
-    def _box(self, box: Box, _kept: list[Label]) -> None:
-        x, y, w, h = self.box_of(box.rect)
-        if w <= 0 or h <= 0:
+    def _box(self, box: Box, quads: Quads) -> None:
+        bounds = self.box_of(box.rect)
+        if bounds[2] <= 0 or bounds[3] <= 0:
             return
         if box.fill is not None:
-            self._tint(*box.fill)
             if box.radius:
-                _slice("panel", box.radius, (x, y, w, h))
+                _panel(box.radius, bounds, box.fill, quads)
             else:
-                Rectangle(pos=(x, y), size=(w, h))
+                quads.add(None, box.fill, bounds, [plain(bounds)])
         if box.line is not None:
-            self._tint(*box.line)
-            _slice("thick" if box.width > 2 else "outline", box.radius, (x, y, w, h))
+            frame = slices.outline(box.radius, bounds, thick=box.width > 2)
+            quads.add(slices.page().texture, box.line, bounds, frame)
 
-    def _picture(self, picture: Picture, _kept: list[Label]) -> None:
+    def _picture(self, picture: Picture, quads: Quads) -> None:
         x, y, w, h = self.box_of(picture.rect)
-        texture = sprites.Sprites(PAGE * Metrics.density).region(picture.name)
+        page = slices.page()
+        texture = page.region(picture.name)
         scale = min(w / texture.width, h / texture.height)
         width, height = texture.width * scale, texture.height * scale
-        self._tint(1, 1, 1, picture.alpha)
-        Rectangle(texture=texture, pos=(x + (w - width) / 2, y + (h - height) / 2), size=(width, height))
+        bounds = x + (w - width) / 2, y + (h - height) / 2, width, height
+        quads.add(page.texture, (1, 1, 1, picture.alpha), bounds, [quad_of(bounds, texture.tex_coords)])
 
-    def _stripes(self, stripes: Stripes, _kept: list[Label]) -> None:
-        x, y, w, h = self.box_of(stripes.rect)
+    def _stripes(self, stripes: Stripes, quads: Quads) -> None:
+        x, y, w, h = bounds = self.box_of(stripes.rect)
         u, v = (length / (sprites.STRIPE_DP * Metrics.density) for length in (w, h))
-        self._tint(1, 1, 1, 1)
-        Rectangle(texture=sprites.stripe(stripes.colour), pos=(x, y), size=(w, h), tex_coords=(0, 0, u, 0, u, v, 0, v))
+        quads.add(sprites.stripe(stripes.colour), look.WHITE, bounds, [(x, y, x + w, y + h, 0, 0, u, v)])
         if stripes.corner:
             side = stripes.corner * Metrics.density
-            self._tint(*theme.GROUND)
-            page = sprites.Sprites(PAGE * Metrics.density)
-            Rectangle(texture=page.region(sprites.corner("top_left")), pos=(x, y + h - side), size=(side, side))
-            Rectangle(texture=page.region(sprites.corner("bottom_left")), pos=(x, y), size=(side, side))
+            page = slices.page()
+            for name, bottom in (("top_left", y + h - side), ("bottom_left", y)):
+                bounds = x, bottom, side, side
+                coords = page.region(sprites.corner(name)).tex_coords
+                quads.add(page.texture, theme.GROUND, bounds, [quad_of(bounds, coords)])
 
-    def _words(self, words: Words, kept: list[Label]) -> None:
-        label, cut = fit(words)
+    def _words(self, words: Words, quads: Quads) -> None:
+        text, cut = fit(words)
         if cut:
             self.cut.append(words.text)
-        kept.append(label)
-        texture = label.texture
         x, y, w, h = self.box_of(words.rect)
-        left = {"left": x, "center": x + (w - texture.width) / 2, "right": x + w - texture.width}[words.align]
-        bottom = y + h - texture.height if words.top else y + (h - texture.height) / 2
-        self._tint(*words.colour)
-        Rectangle(texture=texture, pos=(round(left), round(bottom)), size=texture.size)
+        width, height = text.size
+        left = {"left": x, "center": x + (w - width) / 2, "right": x + w - width}[words.align]
+        self._write(text, left, y + h - height if words.top else y + (h - height) / 2, words.colour, quads)
 
-    def _glyph(self, glyph: Glyph, kept: list[Label]) -> None:
-        label = _label(md_icons[glyph.icon], round(glyph.size * Metrics.density), look.ICONS, None, "center", False)
-        kept.append(label)
+    def _glyph(self, glyph: Glyph, quads: Quads) -> None:
+        text = text_of(md_icons[glyph.icon], round(glyph.size * Metrics.density), look.ICONS, align="center")
         x, y, w, h = self.box_of(glyph.rect)
-        width, height = label.texture.size
-        self._tint(*glyph.colour)
-        Rectangle(
-            texture=label.texture, pos=(round(x + (w - width) / 2), round(y + (h - height) / 2)), size=(width, height)
-        )
+        width, height = text.size
+        self._write(text, x + (w - width) / 2, y + (h - height) / 2, glyph.colour, quads)
+
+    def _write(self, text: Text, left: float, bottom: float, colour: Colour, quads: Quads) -> None:
+        """A text where every pixel of it is one of the window."""
+        width, height = text.size
+        if width < 2 or height < 2:  # nothing that could be seen
+            return
+        page = written(text)
+        if page not in self._kept:
+            self._kept.append(page)
+        x, y = round(left), round(bottom)
+        quads.add(page.texture, colour, (x, y, width, height), [(x, y, x + width, y + height, *text.box)])
 
     # ------------------------------------------------------------ touching
 
@@ -269,34 +231,24 @@ class Region(Widget):
 
     def _press_look(self, target: Target | None) -> None:
         if self._shade is not None:
-            for part in self._shade:
-                self.canvas.after.remove(part)
+            self.canvas.after.remove(self._shade)
             self._shade = None
         if target is not None and target.live:
-            colour = Color(1, 1, 1, look.PRESSED)
-            x, y, w, h = self.box_of(target.rect)
-            shade = _slice("panel", target.corner, (x, y, w, h), add=False)
-            self.canvas.after.add(colour)
-            self.canvas.after.add(shade)
-            self._shade = (colour, shade)
+            quads = Quads()
+            _panel(target.corner, self.box_of(target.rect), (1, 1, 1, look.PRESSED), quads)
+            self._shade = InstructionGroup()
+            for instruction in quads.instructions():
+                self._shade.add(instruction)
+            self.canvas.after.add(self._shade)
 
 
-def _slice(kind: str, radius: float, box: tuple[float, float, float, float], add: bool = True) -> Any:
-    """A nine-slice with round corners. There are three radii; others are these, made larger or smaller."""
-    x, y, w, h = box
-    radius = max(4.0, min(radius, w / Metrics.density / 2, h / Metrics.density / 2))
-    drawn = next((r for r in sprites.RADII if r >= radius), sprites.RADII[-1])
-    page = sprites.Sprites(PAGE * Metrics.density)
-    name = sprites.panel(drawn) if kind == "panel" else sprites.outline(drawn, thick=kind == "thick")
-    border = page.border(drawn)
-    shown = min((drawn + 1) * radius / drawn * Metrics.density, w / 2, h / 2)
-    image = BorderImage(
-        texture=page.region(name), border=[border] * 4, display_border=[shown] * 4, pos=(x, y), size=(w, h)
-    )
-    return image if not add else None
+def _panel(radius: float, bounds: Bounds, colour: Colour, quads: Quads) -> None:
+    corners, middle = slices.panel(radius, bounds)
+    quads.add(None, colour, bounds, middle)
+    quads.add(slices.page().texture, colour, bounds, corners)
 
 
-_DRAW: Final[dict[type, Callable[[Region, Any, list[Label]], None]]] = {
+_DRAW: Final[dict[type, Callable[[Region, Any, Quads], None]]] = {
     Box: Region._box,
     Picture: Region._picture,
     Stripes: Region._stripes,

@@ -41,7 +41,7 @@ def stage() -> Iterator[Stage]:
 @pytest.fixture
 def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
     """Makes letters larger, until the end of a test."""
-    from screens.widgets.region import forget_texts
+    from screens.widgets.texts import forget_texts
 
     def size(scale: float) -> None:
         stage.enlarge(scale)
@@ -83,7 +83,7 @@ def shown(words: Any) -> tuple[float, float, float, float]:
     from screens.widgets.region import fit
 
     label, _ = fit(words)
-    w, h = (side / Metrics.density for side in label.texture.size)
+    w, h = (side / Metrics.density for side in label.size)
     x = {"left": words.rect.x, "center": words.rect.x + (words.rect.w - w) / 2, "right": words.rect.right - w}
     y = words.rect.y if words.top else words.rect.y + (words.rect.h - h) / 2
     # Above and below the letters there is room in a line.

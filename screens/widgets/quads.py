@@ -1,0 +1,93 @@
+"""Many textured rectangles as few drawing instructions.
+
+What is drawn with the same texture and colour is drawn at once, in one mesh. A rectangle may go before others that
+were added earlier, but never before one that it covers: the picture is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Mesh
+
+#: Left, bottom, width, height.
+Bounds = tuple[float, float, float, float]
+Colour = tuple[float, ...]
+#: Left, bottom, right, top; then the same on the texture.
+Quad = tuple[float, float, float, float, float, float, float, float]
+
+
+class _Batch:
+    """What has one texture and one colour."""
+
+    def __init__(self, texture: Any, colour: Colour) -> None:
+        self.texture, self.colour = texture, colour
+        self.covered: list[Bounds] = []
+        self.vertices: list[float] = []
+
+    def touches(self, box: Bounds) -> bool:
+        """Whether anything in it lies under this box."""
+        x, y, w, h = box
+        right, top = x + w, y + h
+        return any(x < a + c and a < right and y < b + d and b < top for a, b, c, d in self.covered)
+
+
+class Quads:
+    """Rectangles, in the order in which they are to be seen."""
+
+    def __init__(self) -> None:
+        self._batches: list[_Batch] = []
+
+    def add(self, texture: Any, colour: Colour, bounds: Bounds, quads: Iterable[Quad]) -> None:
+        """Draw these over all before them. `texture` is a whole one, not a region of one; None: plain."""
+        found = None
+        for batch in reversed(self._batches):
+            if batch.texture is texture and batch.colour == colour:
+                found = batch
+            if batch.touches(bounds):
+                break
+        if found is None:
+            found = _Batch(texture, colour)
+            self._batches.append(found)
+        found.covered.append(bounds)
+        found.vertices += vertices_of(quads)
+
+    def instructions(self) -> Iterator[Any]:
+        """What to add to a canvas."""
+        tinted: Colour = ()
+        for batch in self._batches:
+            if batch.colour != tinted:
+                tinted = batch.colour
+                yield Color(*tinted)
+            indices = indices_of(len(batch.vertices) // 16)
+            yield Mesh(vertices=batch.vertices, indices=indices, mode="triangles", texture=batch.texture)
+        yield Color(1, 1, 1, 1)
+
+
+def vertices_of(quads: Iterable[Quad]) -> list[float]:
+    """The corners of rectangles, as a mesh has them."""
+    found: list[float] = []
+    for left, bottom, right, top, u, v, to_u, to_v in quads:
+        found += (left, bottom, u, v, right, bottom, to_u, v, right, top, to_u, to_v, left, top, u, to_v)
+    return found
+
+
+def indices_of(count: int) -> list[int]:
+    """Two triangles for each of so many rectangles."""
+    found: list[int] = []
+    for first in range(0, count * 4, 4):
+        found += (first, first + 1, first + 2, first + 2, first + 3, first)
+    return found
+
+
+def quad_of(bounds: Bounds, coords: Sequence[float]) -> Quad:
+    """A rectangle with the texture's part that these eight coordinates of its corners give."""
+    x, y, w, h = bounds
+    return x, y, x + w, y + h, coords[0], coords[1], coords[4], coords[5]
+
+
+def plain(bounds: Bounds) -> Quad:
+    """A rectangle without a picture."""
+    x, y, w, h = bounds
+    return x, y, x + w, y + h, 0, 0, 0, 0

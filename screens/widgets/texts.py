@@ -1,0 +1,145 @@
+"""Rendered texts, many on one texture.
+
+A texture for each text would mean a change of state for each text in every frame: on a phone that costs time, and a
+renderer that works on the processor copies all of its state each time. A text is measured at once, and written when
+it is drawn for the first time.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+
+SIDE: Final = 1024
+PAGES: Final = 3
+CACHED: Final = 800
+GAP: Final = 1  # between texts, so that none bleeds into another one
+
+
+class Page:
+    """A texture that is filled from its upper edge downwards, in rows as high as the highest text in them."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self.texture: Any = Texture.create(size=(width, height))
+        self.texture.min_filter = self.texture.mag_filter = "nearest"  # each of its pixels is one of the window
+        self.texture.blit_buffer(bytes(width * height * 4))
+        self.texture.add_reload_observer(self._rewrite)
+        self.texts: list[Text] = []
+        self._x = self._y = self._row = 0
+
+    def place_for(self, width: int, height: int) -> tuple[int, int] | None:
+        """A free place of this size; None if there is none."""
+        if self._x + width > self.width:
+            self._x, self._y, self._row = 0, self._y + self._row + GAP, 0
+        if self._x + width > self.width or self._y + height > self.height:
+            return None
+        place = self._x, self._y
+        self._x += width + GAP
+        self._row = max(self._row, height)
+        return place
+
+    def _rewrite(self, _texture: object) -> None:
+        """The context was lost, and with it what was written."""
+        self.texture.blit_buffer(bytes(self.width * self.height * 4))
+        for text in self.texts:
+            text.label.refresh()
+
+
+class _Place:
+    """A part of a page. To the label whose text stands there it is its texture."""
+
+    def __init__(self, page: Page, x: int, y: int, width: int, height: int) -> None:
+        self.page, self.x, self.y = page, x, y
+        self.width, self.height = width, height
+
+    def ask_update(self, fill: Callable[[Any], None]) -> None:
+        fill(self)
+
+    def blit_data(self, data: Any) -> None:
+        self.page.texture.blit_buffer(
+            data.data, size=(data.width, data.height), colorfmt=data.fmt, pos=(self.x, self.y)
+        )  # fmt: skip
+
+
+class Text:
+    """A text of one size and font, on one line or broken into a width."""
+
+    __slots__ = ("box", "label", "page", "size")
+
+    def __init__(self, label: Any) -> None:
+        self.label = label
+        label.resolve_font_name()
+        #: In pixels.
+        self.size: tuple[int, int] = label.render()
+        self.page: Page | None = None
+        #: Where it stands on its page: left, lower edge, right and upper edge of the text as it is read.
+        self.box = (0.0, 0.0, 0.0, 0.0)
+
+    def write(self, page: Page, x: int, y: int) -> None:
+        """Write it there."""
+        width, height = self.size
+        self.page = page
+        page.texts.append(self)
+        self.label.texture = _Place(page, x, y, width, height)
+        self.label.refresh()
+        self.box = x / page.width, (y + height) / page.height, (x + width) / page.width, y / page.height
+
+
+_texts: OrderedDict[tuple[object, ...], Text] = OrderedDict()
+_pages: list[Page] = []
+
+
+def text_of(
+    text: str, pixels: int, font: str, width: int | None = None, align: str = "left", shorten: bool = False
+) -> Text:
+    """A text, measured. With a width it is broken into lines, or cut off to one."""
+    key = (text, pixels, font, width, align, shorten)
+    found = _texts.get(key)
+    if found is None:
+        label = CoreLabel(
+            text=text,
+            font_size=pixels,
+            font_name=font,
+            text_size=(width, None),
+            halign=align,
+            shorten=shorten,
+            shorten_from="right",
+            max_lines=1 if shorten else 0,
+        )
+        found = _texts[key] = Text(label)
+        if len(_texts) > CACHED:
+            _texts.popitem(last=False)
+    else:
+        _texts.move_to_end(key)
+    return found
+
+
+def written(text: Text) -> Page:
+    """The page on which a text stands; it is written if it stands nowhere yet. Who draws it has to keep the page."""
+    if text.page is None:
+        width, height = text.size
+        if width > SIDE or height > SIDE:
+            text.write(Page(width, height), 0, 0)
+        else:
+            place = _pages[-1].place_for(width, height) if _pages else None
+            if place is None:
+                _pages.append(Page(SIDE, SIDE))
+                place = _pages[-1].place_for(width, height)
+                if len(_pages) > PAGES:
+                    for old in _pages.pop(0).texts:  # who draws from it still keeps it
+                        old.page = None
+            assert place is not None
+            text.write(_pages[-1], *place)
+    assert text.page is not None
+    return text.page
+
+
+def forget_texts() -> None:
+    """Another size of letters or another language: nothing rendered is of use any more."""
+    _texts.clear()
+    _pages.clear()
