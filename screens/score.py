@@ -123,8 +123,6 @@ class ScoreTable(BoxLayout):
 
     def _row(self, sprite: str, text: str, cells: Sequence[Any]) -> None:
         row = ScoreRow(sprite=sprite, text=text)
-        self.bind(label_width=row.setter("label_width"), row_height=row.setter("height_hint"))
-        row.label_width, row.height_hint = self.label_width, self.row_height
         for cell in cells:
             row.add_widget(cell)
         self.add_widget(row)

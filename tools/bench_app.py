@@ -31,9 +31,9 @@ class Stand:
 
     def __init__(self, folder: Path | None = None, *, waits: bool = False) -> None:
         """`waits`: frames are spaced as on a screen; else each is drawn as soon as the one before is done."""
-        from tests.ui import conftest
+        from tests.ui.offscreen import prepare
 
-        conftest.pytest_configure()
+        prepare()
         logging.disable(logging.CRITICAL)
         from kivy.config import Config
 
@@ -64,7 +64,7 @@ class Stand:
 
         from screens.game_setup import COLOURS, GameSetup, SeatSetup
 
-        self.app.change(replace(self.app.settings, pace=pace, veil=False, sound=False))
+        self.app.change(replace(self.app.settings, pace=pace, veil=False, sound=False, tips=False))
         seats = tuple(SeatSetup(colour=COLOURS[at], level=level) for at, level in enumerate(levels))
         self.app.new_game(GameSetup(seats, seed="bench"))
         return self.app.page("table")

@@ -32,9 +32,9 @@ class Stand:
     """A window with nothing but the board, and a clock that goes one frame at a time."""
 
     def __init__(self, width: int, height: int) -> None:
-        from tests.ui import conftest
+        from tests.ui.offscreen import prepare
 
-        conftest.pytest_configure()
+        prepare()
         from kivy.config import Config
 
         for option, value in {"width": width, "height": height, "multisamples": 0, "maxfps": 0, "vsync": 0}.items():

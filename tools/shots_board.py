@@ -60,9 +60,9 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ["KIVY_METRICS_DENSITY"] = DENSITY
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.ui import conftest
+    from tests.ui.offscreen import prepare
 
-    conftest.pytest_configure()
+    prepare()
     from fivetribes import Game
     from fivetribes.grid import ALL_TILES, INDEX, mask_of, tiles_in
     from fivetribes.pieces import TRIBE_LETTERS, TRIBES

@@ -78,9 +78,9 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ["KIVY_METRICS_DENSITY"] = DENSITY
     logging.disable(logging.CRITICAL)
-    from tests.ui import conftest
+    from tests.ui.offscreen import prepare
 
-    conftest.pytest_configure()
+    prepare()
     from tests.ui.finger import Hand
 
     FOLDER.mkdir(parents=True, exist_ok=True)

@@ -112,9 +112,9 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ.setdefault("KIVY_METRICS_DENSITY", "2")  # pixels for each dp: sharp enough to judge the type
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.ui import conftest
+    from tests.ui.offscreen import prepare
 
-    conftest.pytest_configure()
+    prepare()
     from tests.ui.stage import Longer, Stage  # makes the window, so it comes first
 
     # isort: split

@@ -34,9 +34,9 @@ def main() -> None:
     os.environ.setdefault("KIVY_METRICS_DENSITY", DENSITY)
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
     from fivetribes.i18n import _Language
-    from tests.ui import conftest
+    from tests.ui.offscreen import prepare
 
-    conftest.pytest_configure()
+    prepare()
     from tests.ui.stage import Longer, Stage
     from tests.ui.turn_parts import PARTS
 

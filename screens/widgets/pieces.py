@@ -69,6 +69,7 @@ class Marker(Widget):
     letter = StringProperty()
 
     def __init__(self, **properties: object) -> None:
+        properties.setdefault("size", (0, 0))  # a widget's 100 would have it load larger sprites than it needs
         super().__init__(**properties)
         with self.canvas:
             Color(1, 1, 1, 1)

@@ -20,7 +20,7 @@ from . import look, slices
 from .board_touch import HOLD, SLOP
 from .quads import Bounds, Colour, Quads, plain, quad_of
 from .sketch import NOTHING, SMALLEST, Box, Drawing, Glyph, Key, Picture, Stripes, Target, Words
-from .texts import Page, Text, text_of, written
+from .texts import Text, text_of, written
 
 
 def fit(words: Words) -> tuple[Text, bool]:
@@ -57,13 +57,12 @@ class Region(Widget):
         self.drawing = NOTHING
         #: Texts that did not fit: there should be none.
         self.cut: list[str] = []
-        self._kept: list[Page] = []  # pages whose texts are drawn: they live as long as somebody keeps them
         self._down: tuple[Any, Target, Any] | None = None
         self._from = (0.0, 0.0)  # where the finger went down, in coordinates of the parent like all touches here
         self._held = False
         self._shade: Any = None
         super().__init__(**properties)
-        self.bind(size=self._redraw, pos=self._redraw)
+        self.bind(size=self.redraw, pos=self.redraw)
 
     def on_press(self, key: Key) -> None:
         """A target was tapped."""
@@ -88,18 +87,18 @@ class Region(Widget):
             marks = drawing.marks != self.drawing.marks
             self.drawing = drawing
             if marks:
-                self._redraw()
+                self.redraw()
 
     def repaint(self) -> None:
         """Letters or colours changed: paint anew if there is a painter, and draw all of it."""
         if self.paint and self.source is not None:
             self.drawing = self.paint(self.source)
-        self._redraw()
+        self.redraw()
 
-    def _redraw(self, *_: object) -> None:
+    def redraw(self, *_: object) -> None:
+        """Draw it all anew."""
         self.canvas.clear()
         self.cut = []
-        self._kept = []
         self._shade = None
         quads = Quads()
         for mark in self.drawing.marks:
@@ -169,8 +168,7 @@ class Region(Widget):
         if width < 2 or height < 2:  # nothing that could be seen
             return
         page = written(text)
-        if page not in self._kept:
-            self._kept.append(page)
+        page.readers.add(self)
         x, y = round(left), round(bottom)
         quads.add(page.texture, colour, (x, y, width, height), [(x, y, x + width, y + height, *text.box)])
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BoundedNumericProperty, StringProperty
@@ -22,6 +25,10 @@ def cover(picture: tuple[float, float], area: tuple[float, float], cut_top: floa
     return left, bottom, right, bottom, right, top, left, top
 
 
+#: The size of a screen before it has a window.
+NOT_LAID_OUT: Final = (100, 100)
+
+
 class Scene(Widget):
     """Draws `source` over the whole widget: one rectangle, no stencil."""
 
@@ -33,16 +40,20 @@ class Scene(Widget):
         with self.canvas:
             Color(1, 1, 1, 1)
             self._rectangle = Rectangle()
+        self._picture: Any = None  # kept: it loads its texture again if the context is lost
+        self._load = Clock.create_trigger(self._load_now, -1)  # before the next frame
         self.bind(source=self._load, pos=self._place, size=self._place, cut_top=self._place)
-        self._load()
 
-    def _load(self, *_: object) -> None:
-        if self.source:
-            self._picture = CoreImage(self.source)  # kept: it loads its texture again if the context is lost
-            self._rectangle.texture = self._picture.texture
-            self._place()
+    def _load_now(self, *_: object) -> None:
+        if tuple(self.size) == NOT_LAID_OUT:  # which picture is the right one depends on the size
+            return
+        self._picture = CoreImage(self.source, nocache=True) if self.source else None
+        self._rectangle.texture = self._picture.texture if self.source else None
+        self._place()
 
     def _place(self, *_: object) -> None:
+        if self.source and self._picture is None:
+            self._load()
         self._rectangle.pos, self._rectangle.size = self.pos, self.size
-        if self.source and min(self.size) > 0:
+        if self._picture is not None and min(self.size) > 0:
             self._rectangle.tex_coords = cover(self._picture.texture.size, self.size, self.cut_top)

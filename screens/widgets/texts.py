@@ -9,15 +9,30 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
+from weakref import WeakSet
 
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
+from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 
+#: The side of a page in pixels, and of one for a window of more than `LARGE` of them.
 SIDE: Final = 1024
-PAGES: Final = 3
+LARGE_SIDE: Final = 2048
+LARGE: Final = 1_500_000
+PAGES: Final = 2
+#: A page that has not lived that many seconds when the next ones are full is still needed: so many texts are seen.
+YOUNG: Final = 1.0
 CACHED: Final = 800
 GAP: Final = 1  # between texts, so that none bleeds into another one
+
+
+class Reader(Protocol):
+    """Draws texts."""
+
+    def redraw(self) -> None:
+        """Ask for each text's page once more, and draw anew."""
 
 
 class Page:
@@ -30,6 +45,9 @@ class Page:
         self.texture.blit_buffer(bytes(width * height * 4))
         self.texture.add_reload_observer(self._rewrite)
         self.texts: list[Text] = []
+        #: Who draws from it.
+        self.readers: WeakSet[Reader] = WeakSet()
+        self.born = Clock.get_boottime()
         self._x = self._y = self._row = 0
 
     def place_for(self, width: int, height: int) -> tuple[int, int] | None:
@@ -43,11 +61,19 @@ class Page:
         self._row = max(self._row, height)
         return place
 
+    def leave(self) -> None:
+        """Nothing is to be read here from the next frame on."""
+        for text in self.texts:
+            text.leave()
+        for reader in list(self.readers):
+            Clock.schedule_once(lambda _dt, reader=reader: reader.redraw(), -1)
+        self.readers.clear()
+
     def _rewrite(self, _texture: object) -> None:
         """The context was lost, and with it what was written."""
         self.texture.blit_buffer(bytes(self.width * self.height * 4))
         for text in self.texts:
-            text.label.refresh()
+            text.draw()
 
 
 class _Place:
@@ -69,14 +95,16 @@ class _Place:
 class Text:
     """A text of one size and font, on one line or broken into a width."""
 
-    __slots__ = ("box", "label", "page", "size")
+    __slots__ = ("_options", "_place", "box", "page", "size")
 
-    def __init__(self, label: Any) -> None:
-        self.label = label
+    def __init__(self, **options: Any) -> None:
+        self._options = options
+        label = CoreLabel(**options)
         label.resolve_font_name()
         #: In pixels.
         self.size: tuple[int, int] = label.render()
         self.page: Page | None = None
+        self._place: _Place | None = None
         #: Where it stands on its page: left, lower edge, right and upper edge of the text as it is read.
         self.box = (0.0, 0.0, 0.0, 0.0)
 
@@ -84,10 +112,20 @@ class Text:
         """Write it there."""
         width, height = self.size
         self.page = page
+        self._place = _Place(page, x, y, width, height)
         page.texts.append(self)
-        self.label.texture = _Place(page, x, y, width, height)
-        self.label.refresh()
         self.box = x / page.width, (y + height) / page.height, (x + width) / page.width, y / page.height
+        self.draw()
+
+    def leave(self) -> None:
+        """It stands nowhere any more."""
+        self.page = self._place = None
+
+    def draw(self) -> None:
+        """Write it where it stands. The label is made anew: one that is kept keeps a picture of its own."""
+        label = CoreLabel(**self._options)
+        label.texture = self._place
+        label.refresh()
 
 
 _texts: OrderedDict[tuple[object, ...], Text] = OrderedDict()
@@ -101,7 +139,7 @@ def text_of(
     key = (text, pixels, font, width, align, shorten)
     found = _texts.get(key)
     if found is None:
-        label = CoreLabel(
+        found = _texts[key] = Text(
             text=text,
             font_size=pixels,
             font_name=font,
@@ -111,7 +149,6 @@ def text_of(
             shorten_from="right",
             max_lines=1 if shorten else 0,
         )
-        found = _texts[key] = Text(label)
         if len(_texts) > CACHED:
             _texts.popitem(last=False)
     else:
@@ -120,23 +157,27 @@ def text_of(
 
 
 def written(text: Text) -> Page:
-    """The page on which a text stands; it is written if it stands nowhere yet. Who draws it has to keep the page."""
+    """The page on which a text stands; it is written if it stands nowhere yet. Who draws it is one of its readers."""
     if text.page is None:
-        width, height = text.size
-        if width > SIDE or height > SIDE:
-            text.write(Page(width, height), 0, 0)
-        else:
-            place = _pages[-1].place_for(width, height) if _pages else None
-            if place is None:
-                _pages.append(Page(SIDE, SIDE))
-                place = _pages[-1].place_for(width, height)
-                if len(_pages) > PAGES:
-                    for old in _pages.pop(0).texts:  # who draws from it still keeps it
-                        old.page = None
-            assert place is not None
-            text.write(_pages[-1], *place)
+        text.write(*_place_for(*text.size))
     assert text.page is not None
     return text.page
+
+
+def _place_for(width: int, height: int) -> tuple[Page, int, int]:
+    """A free place, on a new page if need be; then the oldest one goes."""
+    place = _pages[-1].place_for(width, height) if _pages else None
+    if place is None:
+        side = LARGE_SIDE if Window.width * Window.height > LARGE else SIDE
+        if width > side or height > side:
+            return Page(width, height), 0, 0
+        page = Page(side, side)
+        place = page.place_for(width, height)
+        _pages.append(page)
+        if len(_pages) > PAGES and page.born - _pages[0].born > YOUNG:
+            _pages.pop(0).leave()
+    assert place is not None
+    return (_pages[-1], *place)
 
 
 def forget_texts() -> None:

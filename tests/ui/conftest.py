@@ -6,14 +6,13 @@ the tests get the app through the `drive` fixture.
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+from .offscreen import prepare
 
 if TYPE_CHECKING:
     from .driver import Driver
@@ -25,19 +24,7 @@ AT_THE_TABLE = {"test_table", "test_monkey", "test_table_painters"}
 
 def pytest_configure() -> None:
     """Give Kivy an empty home and a window without a display."""
-    home = Path(tempfile.mkdtemp(prefix="five-tribes-tests-"))
-    os.environ.update(
-        KIVY_NO_ARGS="1",
-        KIVY_NO_FILELOG="1",
-        KIVY_LOG_MODE="PYTHON",
-        KIVY_HOME=str(home / "kivy"),
-        XDG_CONFIG_HOME=str(home / "config"),
-        SDL_AUDIODRIVER="dummy",
-    )
-    for name in ("kivy", "config"):
-        (home / name).mkdir()  # Kivy makes only the last folder of a path
-    if sys.platform.startswith("linux"):
-        os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    prepare()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -192,3 +192,20 @@ def test_the_grid_is_in_round_figures() -> None:
     from screens.widgets.chart import step_of
 
     assert [step_of(most, 4) for most in (3, 9, 50, 185, 9000)] == [1, 5, 20, 50, 1000]
+
+
+def test_the_rows_of_an_earlier_game_are_not_kept(stage: Stage) -> None:
+    import gc
+
+    from screens.score import ScoreRow
+
+    def rows() -> int:
+        stage.frames(3)
+        gc.collect()
+        return sum(type(thing) is ScoreRow for thing in gc.get_objects())
+
+    stage.screen.show(TWO)
+    before = rows()
+    for _ in range(3):
+        stage.screen.show(TWO)
+    assert rows() == before
