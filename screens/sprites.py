@@ -24,7 +24,7 @@ from fivetribes.pieces import CARDS, DJINNS, ITEMS, TILE_KINDS, TRIBE_LETTERS
 
 from .paths import ASSETS
 
-BUCKETS: Final = (160, 256, 384)  # width of a tile in each page, in pixels
+BUCKETS: Final = (80, 112, 160, 256, 384)  # width of a tile in each page, in pixels
 ENOUGH: Final = 0.9  # a page may be this much smaller than what is drawn
 RING: Final = 144 / 128  # width of a ring in tiles
 SEATS: Final = "KOPC"  # black, orange, pink, cyan

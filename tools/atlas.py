@@ -17,7 +17,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image, ImageChops
 
-BUCKETS = (160, 256, 384)  # width of a tile
+BUCKETS = (80, 112, 160, 256, 384)  # width of a tile
 PAGES = ((1024, 512), (1024, 1024), (2048, 1024), (2048, 2048))  # sizes a page may have
 
 # Around each sprite its border is repeated, so that smoothing finds no neighbour. Sprites start at multiples of

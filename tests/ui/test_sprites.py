@@ -90,7 +90,8 @@ def test_every_name_is_in_every_page(make: Callable[[float], Any]) -> None:
 def test_the_smallest_page_that_is_large_enough(drive: Driver) -> None:
     from screens.sprites import bucket_for
 
-    assert [bucket_for(px) for px in (1, 177, 178, 284, 285, 900)] == [160, 160, 256, 256, 384, 384]
+    sides = (1, 88, 89, 124, 125, 177, 178, 284, 285, 900)
+    assert [bucket_for(px) for px in sides] == [80, 80, 112, 112, 160, 160, 256, 256, 384, 384]
 
 
 def test_no_sprite_is_empty_and_each_is_where_the_list_says(make: Callable[[float], Any]) -> None:
@@ -143,7 +144,7 @@ def test_edges_have_no_dark_seam(make: Callable[[float], Any]) -> None:
 
 
 def test_pages_and_regions_are_loaded_once(make: Callable[[float], Any]) -> None:
-    assert make(100).region("m_V") is make(160).region("m_V")
+    assert make(130).region("m_V") is make(160).region("m_V")
 
 
 def test_sprites_survive_the_loss_of_the_context(make: Callable[[float], Any]) -> None:
