@@ -37,7 +37,7 @@ from screens.saves.saved import SavedGame
 from screens.saves.store import SaveStore
 from screens.score_sheet import ScoreSheet
 from screens.settings_store import Settings
-from screens.widgets.sheet import NoticeSheet
+from screens.widgets.sheet import NoticeSheet, Sheet
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
     from screens.match import Match
@@ -69,7 +69,8 @@ class FiveTribesApp(MDApp):
         self.match: Match | None = None
         self.saved: SavedGame | None = None
         self._system_scale = Metrics.fontscale
-        self._contrast = False
+        self._contrast: bool | None = None  # of the colours in use
+        self._faded: set[str] = set()  # screens that were drawn in other colours
         self._before = "home"  # where rules and settings lead back to
         self._resumable: str | None = None
         self.keys: Keys | None = None
@@ -87,22 +88,22 @@ class FiveTribesApp(MDApp):
         self.theme_cls.primary_palette = theme.SEED
         self._apply(self.settings)
         self.screens = ScreenManager(transition=NoTransition())
-        home = HomeScreen(name="home", can_exit=not ON_PHONE)
-        home.bind(
-            on_exit=lambda *_: self.stop(),
-            on_continue=lambda *_: self.resume_last(),
-            on_new_game=lambda *_: self.go("setup"),
-            on_saved=lambda *_: self.go("saved"),
-            on_rules=lambda *_: self.go("rules"),
-            on_settings=lambda *_: self.go("settings"),
-        )
-        self.screens.add_widget(home)
         self._show_home()
         return self.screens
 
     def _make(self, name: str) -> Screen:
         """Make a screen when it is first wanted: what is not seen costs no time at the start."""
-        if name == "setup":
+        if name == "home":
+            page = HomeScreen(name=name, can_exit=not ON_PHONE)
+            page.bind(
+                on_exit=lambda *_: self.stop(),
+                on_continue=lambda *_: self.resume_last(),
+                on_new_game=lambda *_: self.go("setup"),
+                on_saved=lambda *_: self.go("saved"),
+                on_rules=lambda *_: self.go("rules"),
+                on_settings=lambda *_: self.go("settings"),
+            )
+        elif name == "setup":
             from screens.setup import SetupScreen
 
             page = SetupScreen(name=name)
@@ -151,13 +152,17 @@ class FiveTribesApp(MDApp):
                 on_settings=lambda *_: self.go("settings"),
                 on_over=lambda *_: self.show_score(),
                 on_pace=lambda _, pace: self.change(replace(self.settings, pace=pace)),
+                on_tips=lambda _, tips, told: self.change(replace(self.settings, tips=tips, told=told)),
                 on_trouble=lambda _, text: self.tell(text),
             )
         page.insets = self._insets()
         return page
 
     def page(self, name: str) -> Any:
-        """A screen by its name."""
+        """A screen by its name; one that was drawn in other colours is made anew, unless it is seen now."""
+        if name in self._faded and name != self.screens.current:
+            self._faded.remove(name)
+            self.screens.remove_widget(self.screens.get_screen(name))
         if not self.screens.has_screen(name):
             self.screens.add_widget(self._make(name))
         return self.screens.get_screen(name)
@@ -201,7 +206,7 @@ class FiveTribesApp(MDApp):
         except SaveError:
             found = []  # why, the list of saved games says
         running = next((one for one in found if one.fault is None and not one.about.over), None)
-        self.screens.get_screen("home").show(running)
+        self.page("home").show(running)
         self._resumable = running.name if running is not None else None
 
     def tell(self, text: str) -> None:
@@ -381,19 +386,13 @@ class FiveTribesApp(MDApp):
             self._contrast = settings.high_contrast
             theme.use_contrast(settings.high_contrast)
             Window.clearcolor = theme.GROUND
-            self._forget_pages()
+            if self.root is not None:
+                self._faded = {page.name for page in self.screens.screens if page.name != "table"}
+        Sheet.moves = not settings.reduced_motion
         code = settings.language or platform.language()
         if code != self.lang:
             use_language(code)
             self.lang = code
-
-    def _forget_pages(self) -> None:
-        """Have all screens made anew that are not seen and hold nothing: they were drawn in other colours."""
-        if self.root is None:
-            return
-        for page in self.screens.screens[:]:
-            if page.name not in ("home", "table", self.screens.current):
-                self.screens.remove_widget(page)
 
     def _insets(self) -> list[float]:
         return [inset * Metrics.density for inset in platform.insets()]

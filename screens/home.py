@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -13,10 +14,15 @@ from screens import __version__
 from screens.paths import KV
 from screens.saves.summary import Summary
 
+from .game_setup import SPRITE_COLOURS
+from .widgets import look
+from .widgets.board_picture import BoardPicture, quads
 from .widgets.controls import Pressable
 from .widgets.page import Page
 from .widgets.pieces import Marker
 from .widgets.scene import Scene  # noqa: F401  used by the KV file
+
+AROUND: Final = 72  # dp; of a button's width what is not for its text
 
 
 class HomeButton(Pressable):
@@ -24,6 +30,7 @@ class HomeButton(Pressable):
 
     text = StringProperty()
     icon = StringProperty()
+    letters = NumericProperty(0)  # how large they are
 
 
 class ContinueCard(Pressable):
@@ -32,6 +39,8 @@ class ContinueCard(Pressable):
     title = StringProperty()
     text = StringProperty()
     icon = StringProperty()
+    pictured = BooleanProperty(False)  # there is room for the board of the game, and a game
+    low = BooleanProperty(False)  # the disc stands below the words
 
 
 class HomeScreen(Page):
@@ -48,7 +57,10 @@ class HomeScreen(Page):
 
     def __init__(self, **properties: object) -> None:
         self._summary: Summary | None = None
+        self._picture: BoardPicture | None = None
         super().__init__(**properties)
+        self._draw = Clock.create_trigger(self._draw_board)  # when the layout is done, which takes several rounds
+        self.ids.resume.bind(pictured=self._draw)
 
     def on_exit(self) -> None:
         """The player wants to leave the app."""
@@ -72,6 +84,18 @@ class HomeScreen(Page):
         """Offer this game to be continued."""
         self._summary = summary
         self.retell()
+        self._draw()
+
+    def _draw_board(self, *_: object) -> None:
+        """Show the board of the game that can be continued, where there is room for it."""
+        summary, card = self._summary, self.ids.resume
+        if summary is None or not card.pictured:
+            return
+        if self._picture is None:
+            self._picture = BoardPicture()
+            card.ids.board.add_widget(self._picture)
+        colours = [SPRITE_COLOURS.index(seat.colour) for seat in summary.about.seats]
+        self._picture.show(quads(summary.tiles(), colours))
 
     def retell(self) -> None:
         """Say how the game stands, in the language of now."""
@@ -84,9 +108,15 @@ class HomeScreen(Page):
         names = ", ".join(seat.shown for seat in summary.about.seats)
         self.resumable = tr("Round {n}: {names}").format(n=summary.about.round, names=names)
         for seat in summary.about.seats:
-            markers.add_widget(
-                Marker(colour=seat.colour, letter=seat.letter, size_hint=(None, None), size=(dp(32), dp(32)))
-            )
+            marker = Marker(colour=seat.colour, letter=seat.letter, size_hint=(None, None), size=(dp(32), dp(32)))
+            marker.pos_hint = {"center_y": 0.5}
+            markers.add_widget(marker)
+
+    def across(self, width: float, letters: float, texts: tuple[str, ...]) -> int:
+        """How many buttons with these texts stand beside each other: two, unless a word would be broken by that."""
+        words = (word for text in texts for word in text.split())
+        longest = max((look.text_width(word, letters) for word in words), default=0)
+        return 2 if longest + dp(AROUND) <= width / 2 else 1
 
     def back(self) -> bool:
         """The way back leads out of the app, unless a sheet is open."""

@@ -84,7 +84,7 @@ class Match:
         }
         self._said: dict[int, str] = {}
         self._waiting = True
-        #: After each turn the points all may know of, by seat.
+        #: After each turn the points of each seat, for the chart at the end.
         self.history: list[tuple[int, ...]] = [self._points()]
         for entry in game.entries if game is not None else ():
             self._add(self.session.play(entry.code, entry.drawn))
@@ -117,11 +117,8 @@ class Match:
         return self._said.get(seat, "")
 
     def _points(self) -> tuple[int, ...]:
-        """Without coins, which are secret; at the end with all."""
-        scores = self.game.scores()
-        if self.game.over or self.game.state.options.open_coins:
-            return tuple(sheet.total for sheet in scores)
-        return tuple(sheet.total - sheet.coins for sheet in scores)
+        """With the coins: nobody sees it before the game is over."""
+        return tuple(sheet.total for sheet in self.game.scores())
 
     # ------------------------------------------------------------ playing
 

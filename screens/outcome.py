@@ -54,6 +54,8 @@ class Outcome:
     count: int  # meeples that act
     points: int  # without coins
     kept: int  # of these, from viziers and elders
+    tiles: int  # and from tiles
+    items: int  # and from palms and palaces on them
     coins: int
     cards: int
     camel: bool
@@ -108,6 +110,8 @@ def outcome_of(view: View, sow: Sow) -> Outcome:
         count=taken.count,
         points=change[seat],
         kept=last[seat].viziers - first[seat].viziers + last[seat].elders - first[seat].elders,
+        tiles=last[seat].tiles - first[seat].tiles,
+        items=last[seat].palms - first[seat].palms + last[seat].palaces - first[seat].palaces,
         coins=state.coins[seat] - coins,
         cards=sum(isinstance(event, CardTaken | CardDrawn) and event.seat == seat for event in log),
         camel=any(isinstance(event, CamelPlaced) for event in log),
@@ -125,22 +129,15 @@ def _let_tribe_act(state: State, chance: Dice, log: list[Event]) -> None:
 
 
 def lines_of(outcome: Outcome, view: View, players: Sequence[Player]) -> tuple[Line, ...]:
-    """What it brings, a line for each thing."""
+    """What it brings, a line for each thing; what it changes for others comes last."""
     seat = view.seat
     sprite = f"m_{TRIBE_LETTERS[outcome.tribe]}"
     camel = f"camel_{SEAT_LETTERS[players[seat].colour]}" if outcome.camel else "camel_none"
     end = outcome.sow.path[-1]
     found = [_tribe_line(outcome, sprite, view, seat)]
-    for other, change in enumerate(outcome.rivals):
-        if change:
-            who = players[other]
-            text = tr("{name} changes").format(name=who.name)
-            if outcome.tribe == VIZIER and change < 0:
-                text = tr("{name}: you pass those viziers").format(name=who.name)
-            found.append(Line("", text, signed(change), -change, who.colour, who.letter))
     if outcome.camel:
-        points = view.board.points[end]
-        found.append(Line(camel, tr("Your camel on {tile}").format(tile=NAMES[end]), signed(points), 1))
+        text = tr("Your camel on {tile}").format(tile=NAMES[end])
+        found.append(Line(camel, text, signed(outcome.tiles), outcome.tiles))
     elif view.owner[end] == seat:
         found.append(Line(camel, tr("No camel: the tile is yours already")))
     elif view.owner[end] >= 0:
@@ -148,6 +145,13 @@ def lines_of(outcome: Outcome, view: View, players: Sequence[Player]) -> tuple[L
     else:
         found.append(Line("camel_none", tr("No camel: other meeples stay here")))
     found.append(_tile_line(outcome, view, end))
+    for other, change in enumerate(outcome.rivals):
+        if change:
+            who = players[other]
+            text = tr("{name} changes").format(name=who.name)
+            if outcome.tribe == VIZIER and change < 0:
+                text = tr("{name}: you pass those viziers").format(name=who.name)
+            found.append(Line("", text, signed(change), 0, who.colour, who.letter))  # no gain and no loss of one's own
     return tuple(found)
 
 
@@ -175,7 +179,8 @@ def _tile_line(outcome: Outcome, view: View, end: int) -> Line:
         sprite = ITEMS[kind == VILLAGE]
         if not (view.palaces_left if kind == VILLAGE else view.palms_left):
             return Line(sprite, tr("None is left to place"))
-        return Line(sprite, tr("A palm is placed") if kind == OASIS else tr("A palace is placed"))
+        gain = signed(outcome.items) if outcome.items else ""
+        return Line(sprite, tr("A palm is placed") if kind == OASIS else tr("A palace is placed"), gain, outcome.items)
     if kind == SACRED:
         return Line("m_E", tr("A djinn for 2 elders, or elder and fakir"))
     price = LARGE_PRICE if kind == LARGE_MARKET else SMALL_PRICE

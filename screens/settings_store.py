@@ -17,6 +17,8 @@ PACES: Final = ("slow", "normal", "fast", "off")
 SCALES: Final = (0.85, 1.0, 1.15, 1.3, 1.5)
 SYSTEM: Final = ""  # the language the system is set to
 MAX_LANGUAGE: Final = 20  # characters of a language's code
+#: The tips of the Table, each told once: what the keys of `told` may be.
+TIPS: Final = ("bid", "muse", "pick", "goal", "fan", "plan", "market", "djinn", "power", "end", "goods", "hold")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class Settings:
     language: str = SYSTEM
     hints: bool = True
     veil: bool = True  # between two people at one device
+    tips: bool = True
+    told: tuple[str, ...] = ()  # the tips that were
 
     def scaled(self, by: int) -> float:
         """The text scale so many steps from this one, as far as there are any."""
@@ -79,11 +83,19 @@ def _read(data: Any) -> tuple[Settings, bool]:
     whole = True
     for field in fields(Settings):
         if field.name in data:
-            if _is_good(field.name, data[field.name]):
-                good[field.name] = data[field.name]
+            value = _read_told(data[field.name]) if field.name == "told" else data[field.name]
+            if _is_good(field.name, value):
+                good[field.name] = value
             else:
                 whole = False
     return Settings(**good), whole
+
+
+def _read_told(value: Any) -> Any:
+    """The known ones of a list of keys; what is no such list, as it is."""
+    if not isinstance(value, list) or not all(isinstance(key, str) for key in value):
+        return value
+    return tuple(key for key in TIPS if key in value)
 
 
 def _is_good(name: str, value: Any) -> bool:
@@ -95,4 +107,6 @@ def _is_good(name: str, value: Any) -> bool:
         return (
             isinstance(value, str) and len(value) <= MAX_LANGUAGE and (not value or value.replace("_", "a").isalpha())
         )
+    if name == "told":
+        return isinstance(value, tuple)
     return isinstance(value, bool)

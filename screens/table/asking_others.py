@@ -298,10 +298,11 @@ class Shopping(Asking):
 class Ending(Asking):
     """The end of the turn: what changed, what may still be sold."""
 
-    def __init__(self, view: View, players: Sequence[Player], decision: Decision, changes: tuple[Line, ...]) -> None:
+    def __init__(self, view: View, players: Sequence[Player], decision: Decision, before: View) -> None:
+        """`before`: how it stood when the turn began."""
         super().__init__(view, players)
         self.seat = decision.seat
-        self.changes = changes
+        self.before = before
         self.can_sell = any(isinstance(move, Sell) for move in decision.moves)
 
     @property
@@ -330,7 +331,14 @@ class Ending(Asking):
         return Button(tr("Sell goods"), "cash-multiple", "tonal") if self.can_sell else None
 
     def card(self) -> CardFacts | None:
-        return CardFacts(title=tr("This turn"), note=tr("all that changed"), lines=self.changes)
+        gain = gain_of(self.before, self.view, self.seat)
+        return CardFacts(
+            title=tr("This turn: {name}").format(name=self.players[self.seat].name),
+            note=tr("points, with the coins"),
+            total=signed(gain),
+            sign=gain,
+            lines=changes_of(self.before, self.view, self.seat, self.players),
+        )
 
     def play(self) -> Move | None:
         return END
@@ -359,11 +367,18 @@ def changes_of(before: View, now: View, seat: int, players: Sequence[Player]) ->
     line("palace", tr("Palaces"), _on_own(now, now.palaces, seat) - _on_own(before, before.palaces, seat))
     for other in range(now.seats):
         change = _public(now, other) - _public(before, other)
-        if change:
+        if change and other != seat:
             who = players[other]
             text = tr("{name}, points").format(name=who.name)
-            lines.append(Line("", text, signed(change), change if other == seat else -change, who.colour, who.letter))
+            lines.append(Line("", text, signed(change), 0, who.colour, who.letter))
     return tuple(lines) or (Line("icon_cards", tr("Nothing has changed")),)
+
+
+def gain_of(before: View, now: View, seat: int) -> int:
+    """The points that a turn brought its player, who knows his own coins."""
+    gain = _public(now, seat) - _public(before, seat)
+    old_coins, new_coins = before.coins[seat], now.coins[seat]
+    return gain + (new_coins - old_coins if old_coins is not None and new_coins is not None else 0)
 
 
 def _on_own(view: View, items: Sequence[int], seat: int) -> int:

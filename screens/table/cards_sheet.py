@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
@@ -30,7 +30,7 @@ from .hold import Holdable
 
 ACROSS: Final = 3  # cards in a row: the first is what the small market offers, the first two the large one
 CLOSED: Final = theme.colour("AFA38C")  # parchment of what cannot be taken now
-WIDE: Final = 560  # dp; from here on the djinns stand beside the market
+WIDE: Final = 560  # dp; from here on the market and the djinns stand beside each other
 
 
 class SpotCard(Holdable):
@@ -103,6 +103,7 @@ class CardsSheet(Sheet):
 
     note = StringProperty()
     beside = BooleanProperty(False)
+    calling = BooleanProperty(False)
     letters = NumericProperty(0)  # how large those of the names are
 
     __events__: ClassVar[tuple[str, ...]] = (
@@ -133,7 +134,11 @@ class CardsSheet(Sheet):
                 on_hold=lambda card: self.dispatch("on_inspect", "djinn", card.number),
             )
             self.ids.djinns.add_widget(djinn)
-        self.ids.market.bind(width=self._fit)
+        # what is arranged anew while it is shown; ids hold nothing alive
+        self._market, self._row, self._ways = (self.ids[name].__self__ for name in ("market", "djinn_row", "ways"))
+        self._order: tuple[Any, ...] = ()
+        self._arrange()
+        self._market.bind(width=self._fit)
         self.bind(width=self._fit, letters=self._fit)
 
     def on_card(self, slot: int) -> None:
@@ -165,9 +170,10 @@ class CardsSheet(Sheet):
         skip: str = "",
         payments: Sequence[FanRow] = (),
         options: Options = DEFAULT,
+        calling: bool = False,
     ) -> None:
-        """Show these. Without an action and without anything live, nothing is to be chosen."""
-        self.title, self.note = title, note
+        """Show these. Without an action and without anything live, nothing is to be chosen. `calling`: a djinn is."""
+        self.title, self.note, self.calling = title, note, calling
         self.foot.action, self.foot.live, self.foot.skip = action, action_live, skip
         for cards, spots in ((self.cards, market), (self.djinns, djinns)):
             choosing = bool(action or skip) or any(spot.live for spot in (*market, *djinns))
@@ -177,12 +183,29 @@ class CardsSheet(Sheet):
                 else:
                     card.show(spot, choosing)
         self._pay(payments)
+        self._arrange()
         self._fit()
+
+    def on_parent(self, *_: object) -> None:
+        """It was opened, maybe for something else than the last time: what is to be chosen is at its top."""
+        self.ids.scroll.scroll_y = 1
+
+    def _arrange(self) -> None:
+        """What is to be chosen comes first: djinns and how to pay for one, or else the market."""
+        ways = (self._ways,) if self.ids.payments.children else ()
+        order = (self._row, *ways, self._market) if self.calling else (self._market, self._row, *ways)
+        if order == self._order:
+            return
+        self._order = order
+        sides = self.ids.first, self.ids.second
+        for side in sides:
+            side.clear_widgets()
+        for place, part in enumerate(order):
+            sides[min(place, 1)].add_widget(part)
 
     def _pay(self, payments: Sequence[FanRow]) -> None:
         rows = self.ids.payments
         rows.clear_widgets()
-        self.ids.how.text = tr("How to pay") if payments else ""
         for row in payments:
             way = PayRow(key=row.key, text=row.title, note=row.note, sprite=row.sprite, chosen=row.chosen)
             way.bind(on_release=lambda way: self.dispatch("on_payment", way.key))

@@ -26,7 +26,7 @@ from screens.plan import Refusal, SowingPlan
 from screens.table.asking import Asking
 from screens.table.asking_choice import Deciding, UsingPower
 from screens.table.asking_muse import Musing
-from screens.table.asking_others import Bidding, Ending, Shopping, changes_of
+from screens.table.asking_others import Bidding, Ending, Shopping
 from screens.table.asking_sow import BEST, Sowing
 from screens.table.facts import (
     BidSpace,
@@ -133,7 +133,7 @@ class Desk:
             self.asking = Shopping(view, players, decision)
         elif decision.ask is Ask.END:
             before = self.match.view_before_turn(self.observer) or view
-            self.asking = Ending(view, players, decision, changes_of(before, view, decision.seat, players))
+            self.asking = Ending(view, players, decision, before)
         else:
             self.asking = Deciding(view, players, decision)
 

@@ -7,11 +7,12 @@ in which things are told, sheets, the veil.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.metrics import Metrics, dp
+from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from fivetribes.decision import Decision
@@ -29,6 +30,7 @@ from screens.settings_store import Settings
 from screens.sounds import Sounds, sounds_of
 from screens.table.asking_choice import UsingPower
 from screens.table.asking_sow import Sowing
+from screens.table.coaching import Coaching
 from screens.table.desk import Desk
 from screens.table.replaying import Replaying
 from screens.table.sheets import Sheets
@@ -58,6 +60,7 @@ class TableScreen(Page):
 
     facts = ObjectProperty(None, allownone=True)
     moving = BooleanProperty(False)  # something is told on the board
+    coach = ObjectProperty(None, allownone=True)  # the tip that is shown
 
     __events__: ClassVar[tuple[str, ...]] = (
         "on_leave_table",
@@ -65,6 +68,7 @@ class TableScreen(Page):
         "on_settings",
         "on_over",
         "on_pace",
+        "on_tips",
         "on_trouble",
     )
 
@@ -79,10 +83,13 @@ class TableScreen(Page):
         self.sheets = Sheets(self)
         self.touches = Touches(self)
         self.replaying = Replaying(self)
+        self.coaching = Coaching(self)
         self._heard = -1.0  # when a sound began last
         self._placed: tuple[object, ...] = ()
         super().__init__(**properties)
-        self.bind(insets=self._place)
+        self.ids.flights.canvas.add(self.board.flights)
+        self.board.fades = not settings.reduced_motion
+        self.bind(insets=self._place, sheet=self.coaching.refresh, moving=self.coaching.refresh)
 
     def on_leave_table(self) -> None:
         """The player wants to go home."""
@@ -98,6 +105,9 @@ class TableScreen(Page):
 
     def on_pace(self, pace: str) -> None:
         """The player wants things told at another pace."""
+
+    def on_tips(self, tips: bool, told: tuple[str, ...]) -> None:
+        """A tip was told, or the player wants no more of them."""
 
     def on_trouble(self, text: str) -> None:
         """Something that the player has to know went wrong."""
@@ -122,6 +132,7 @@ class TableScreen(Page):
         self.sheets.lift()
         self.match = self.desk = None
         self.facts = None
+        self.coaching.refresh()
 
     @property
     def board(self) -> Board:
@@ -181,7 +192,8 @@ class TableScreen(Page):
             return
         self.touches.forget_sales()
         self.refresh()
-        self.sheets.open_for(desk.asking)
+        if not self.coaching.comes_before(desk.asking):
+            self.sheets.open_for(desk.asking)
 
     def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
         """Tell a move on the board; then the match goes on."""
@@ -274,8 +286,11 @@ class TableScreen(Page):
 
     def apply(self, settings: Settings) -> None:
         """Other settings."""
-        self.settings = settings
+        before, self.settings = self.settings, settings
+        if settings.told != before.told and before == replace(settings, told=before.told):
+            return  # nothing that is seen changes
         self.sounds.enabled = settings.sound
+        self.board.fades = not settings.reduced_motion
         self._placed = ()
         self._place()
 
@@ -293,7 +308,7 @@ class TableScreen(Page):
         self.refresh()
 
     def _place(self, *_: object) -> None:
-        if self.desk is None or min(self.size) < dp(100):
+        if self.desk is None or not self._is_seen:
             return
         layout = self._layout()
         if self._placed == (layout, Metrics.fontscale, self.settings.high_contrast):
@@ -309,6 +324,12 @@ class TableScreen(Page):
             self.sheets.forget()
             for region in self.regions:
                 region.repaint()
+            self.coaching.refresh()
+
+    @property
+    def _is_seen(self) -> bool:
+        """Whether there is a window to lay things out for; a widget is 100 high before it has a place in one."""
+        return bool(min(self.size) > 100)
 
     def _layout(self) -> TableLayout:
         assert self.desk is not None
@@ -332,7 +353,7 @@ class TableScreen(Page):
     def refresh(self, layout: TableLayout | None = None) -> None:
         """Show how it stands."""
         desk = self.desk
-        if desk is None or min(self.size) < dp(100):
+        if desk is None or not self._is_seen:
             return
         if layout is None:
             layout = self._layout()
@@ -343,6 +364,7 @@ class TableScreen(Page):
         if not self.moving:
             self.board.show_overlay(desk.asking.overlay())
         self.sheets.show(self.facts)
+        self.coaching.refresh()
 
     # ------------------------------------------------------------ keys
 

@@ -258,6 +258,7 @@ class Sheets:
             asking = desk.asking
             asked = desk.decision.ask if desk.decision is not None else None
             deciding = asked in (Ask.MARKET, Ask.SACRED) and not isinstance(asking, UsingPower)
+            calling = deciding and asked is Ask.SACRED
             button = facts.buttons["primary"]
             chosen = bool(asking.slots()[1]) or asking.djinns()[1] != NONE
             fan = facts.fan
@@ -269,7 +270,8 @@ class Sheets:
                 action=button.text if deciding and chosen else "",
                 action_live=button.live,
                 skip=tr("Skip") if deciding and not chosen else "",
-                payments=fan.rows if fan is not None and deciding else (),
+                payments=fan.rows if fan is not None and calling and not desk.advice else (),
+                calling=calling,
             )
         elif isinstance(sheet, SaleSheet):
             self._show_sale(sheet)

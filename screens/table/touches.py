@@ -126,6 +126,8 @@ class Touches:
             "redo": self.redo,
             "hint": self._hint,
             "primary": self.confirm,
+            "tip_ok": table.coaching.close,
+            "tip_off": table.coaching.silence,
         }
         act = acts.get(kind)
         if act is not None:
@@ -255,6 +257,8 @@ class Touches:
             table.close()
         elif desk is None:
             return False
+        elif table.coaching.close():
+            pass
         elif desk.advice or desk.asking.fan() is not None:
             self.do(self.close_fan)
         elif not table.moving and desk.asking.can_step_back:

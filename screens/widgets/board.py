@@ -23,7 +23,8 @@ from screens.layout import TableLayout
 from screens.sprites import Sprites, ghost
 
 from .board_caption import Caption
-from .board_motion import PACES, At, Move, Stage, Story, eased
+from .board_flights import Flights
+from .board_motion import PACES, At, Move, Stage, eased
 from .board_sprites import (
     EMPTY_BOARD,
     LAYERS,
@@ -40,6 +41,8 @@ from .board_touch import BoardTouch
 __all__ = ("Board", "BoardOverlay")
 
 ROUGH_GHOST: Final = 20  # dp; a ghost is at least this far around its middle
+FADES: Final = ("ring", "scrim")
+FADE: Final = 0.1  # seconds
 NO_PLAN: Final = BoardOverlay()
 Box = tuple[float, float, float, float]
 
@@ -72,8 +75,14 @@ class Board(BoardTouch, Widget):
         self._time = 0.0
         self._pace = 1.0
         self._done: Callable[[], None] | None = None
+        #: Whether rings and scrims appear softly.
+        self.fades = False
+        self._fading: dict[Any, tuple[Any, Any]] = {}
+        self._since = 0.0
         self._moving: list[tuple[Move, Any, Any]] = []
         self._dragged: Any = None
+        #: What flies over the whole Table: to be drawn over all that lies on it.
+        self.flights = InstructionGroup()
         self.layers: dict[str, Any] = {name: InstructionGroup() for name in LAYERS}
         self._groups = {name: [InstructionGroup() for _ in range(TILES)] for name in LAYERS}
         self._path_groups = {name: InstructionGroup() for name in ("path", "disc")}
@@ -150,6 +159,7 @@ class Board(BoardTouch, Widget):
             self._corners[tile] = (round(left), round(top))
         self._shown = [None] * TILES
         self._drawn = [{} for _ in range(TILES)]
+        self._fading.clear()
         for groups in self._groups.values():
             for group in groups:
                 group.clear()
@@ -173,12 +183,40 @@ class Board(BoardTouch, Widget):
             drawn = self._drawn[tile]
             for name in drawn.keys() | now.keys():
                 wanted = tuple(now.get(name, ()))
-                if wanted != drawn.get(name, ()):
+                before = drawn.get(name, ())
+                if wanted != before:
                     drawn[name] = wanted
                     group = self._groups[name][tile]
+                    self._fading.pop(group, None)
                     group.clear()
                     for sprite in wanted:
                         group.add(self._rectangle(sprite.name, self._box(At(tile, sprite))))
+                    if name in FADES and wanted and not before:
+                        self._fade_in(group)
+
+    def _fade_in(self, group: Any) -> None:
+        """Have what is in a group appear within a moment."""
+        if not self.fades:
+            return
+        if not self._fading:
+            self._since = Clock.get_boottime()
+            Clock.schedule_interval(self._fade, 0)
+        colour, after = Color(1, 1, 1, 0), Color(1, 1, 1, 1)
+        group.insert(0, colour)
+        group.add(after)
+        self._fading[group] = colour, after
+
+    def _fade(self, _dt: float) -> bool | None:
+        part = (Clock.get_boottime() - self._since) / FADE
+        for group, (colour, after) in self._fading.items():
+            colour.a = min(1.0, part)
+            if part >= 1:  # a colour less to be set in each frame
+                group.remove(colour)
+                group.remove(after)
+        if part < 1:
+            return None
+        self._fading.clear()
+        return False
 
     def _update_path(self) -> None:
         layout, overlay = self.layout, self._overlay
@@ -212,6 +250,11 @@ class Board(BoardTouch, Widget):
 
     def _box(self, at: At) -> Box:
         """Where a sprite is on the window, in pixels."""
+        if at.tile == NONE:
+            assert self.layout is not None
+            unit, board = Metrics.density, self.layout.board
+            _, x, y, w, h = at.box
+            return self.x + (x - board.x) * unit, self.top - (y + h - board.y) * unit, w * unit, h * unit
         side = self._side_px
         left, top = self._corners[at.tile]
         sprite = at.box
@@ -232,7 +275,7 @@ class Board(BoardTouch, Widget):
         self._time = 0.0
         self._pace = PACES[pace]
         self._done = done
-        self._stages = Story(self._tiles, self.layout, self.colours).stages(events)
+        self._stages = Flights(self._tiles, self.layout, self.colours).stages(events)
         self._next_stage()
         if not self._pace:
             self.skip()
@@ -282,17 +325,21 @@ class Board(BoardTouch, Widget):
             self._update((tile,))
 
     def _show_moving(self, moves: Sequence[Move]) -> None:
-        layer = self.layers["moving"]
-        for _, colour, rectangle in self._moving:
+        for move, colour, rectangle in self._moving:
+            layer = self._layer_of(move)
             layer.remove(colour)
             layer.remove(rectangle)
         self._moving = []
         for move in moves:
-            colour = Color(1, 1, 1, move.fade[0])
+            colour = Color(1, 1, 1, move.fade[0] if not move.during[0] else 0)
             rectangle = self._rectangle(move.start.box.name, self._box(move.start))
+            layer = self._layer_of(move)
             layer.add(colour)
             layer.add(rectangle)
             self._moving.append((move, colour, rectangle))
+
+    def _layer_of(self, move: Move) -> Any:
+        return self.flights if NONE in (move.start.tile, move.end.tile) else self.layers["moving"]
 
     def _tick(self, dt: float) -> None:
         """Move on; a slow frame may end more than one stage."""
@@ -304,18 +351,25 @@ class Board(BoardTouch, Widget):
         if self._stage is None:
             self._time = 0.0
             return
-        part = self._time / (self._stage.seconds * self._pace)
+        passed = self._time / (self._stage.seconds * self._pace)
+        for moving in self._moving:
+            self._advance(*moving, passed)
+
+    def _advance(self, move: Move, colour: Any, rectangle: Any, passed: float) -> None:
+        """Bring a piece to where it is when this part of its stage has passed."""
+        if move.start == move.end:
+            return
+        first, last = move.during
+        part = min(1.0, max(0.0, (passed - first) / (last - first)))
         way = eased(part)
-        for move, colour, rectangle in self._moving:
-            if move.start == move.end:
-                continue
-            start, end = self._box(move.start), self._box(move.end)
-            x, y, w, h = (a + (b - a) * way for a, b in zip(start, end, strict=True))
-            rectangle.pos = x, y + move.arc * self._side_px * 4 * part * (1 - part)
-            if start[2:] != end[2:]:
-                rectangle.size = w, h
-            if move.fade[0] != move.fade[1]:
-                colour.a = move.fade[0] + (move.fade[1] - move.fade[0]) * part
+        start, end = self._box(move.start), self._box(move.end)
+        x, y, w, h = (a + (b - a) * way for a, b in zip(start, end, strict=True))
+        rectangle.pos = x, y + move.arc * self._side_px * 4 * part * (1 - part)
+        if start[2:] != end[2:]:
+            rectangle.size = w, h
+        if move.fade[0] != move.fade[1] or move.during != (0.0, 1.0):
+            seen = part > 0 or not first
+            colour.a = (move.fade[0] + (move.fade[1] - move.fade[0]) * part) * seen
 
     # ------------------------------------------------------------ what is touched
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from fivetribes import events as e
 from fivetribes.grid import TILES
@@ -44,7 +44,7 @@ HAND_STEP: Final = 0.2
 
 
 class At(NamedTuple):
-    """A place: a sprite's box on a tile."""
+    """A place: a sprite's box on a tile, in tiles; where the tile is NONE, on the window, in dp from its upper edge."""
 
     tile: int
     box: Sprite
@@ -52,12 +52,14 @@ class At(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One piece on its way: from where to where, how high it hops, how visible it is at both ends."""
+    """One piece on its way: from where to where, how high it hops, how visible it is at both ends, and in which part of
+    its stage it moves; before that it is not seen, unless it lies on a tile."""
 
     start: At
     end: At
     arc: float = 0.0
     fade: tuple[float, float] = (1.0, 1.0)
+    during: tuple[float, float] = (0.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ class Story:
     def stages(self, events: Iterable[e.Event]) -> Iterator[Stage]:
         """Events that change nothing on the board have none."""
         for event in events:
-            maker = _MAKERS.get(type(event))
+            maker = self.MAKERS.get(type(event))
             if maker is not None:
                 yield from maker(self, event)
 
@@ -212,13 +214,12 @@ class Story:
         )
         yield Stage(moves, APPEAR, after=((event.tile, new),))
 
-
-_MAKERS: Final[dict[type[e.Event], Callable[..., Iterator[Stage]]]] = {
-    e.PickedUp: Story.picked_up,
-    e.Dropped: Story.dropped,
-    e.TakenInHand: Story.taken_in_hand,
-    e.CamelPlaced: Story.camel_placed,
-    e.KilledOnTile: Story.killed,
-    e.ItemPlaced: Story.item_placed,
-    e.MeeplesPlaced: Story.meeples_placed,
-}
+    MAKERS: ClassVar[dict[type[e.Event], Callable[..., Iterator[Stage]]]] = {
+        e.PickedUp: picked_up,
+        e.Dropped: dropped,
+        e.TakenInHand: taken_in_hand,
+        e.CamelPlaced: camel_placed,
+        e.KilledOnTile: killed,
+        e.ItemPlaced: item_placed,
+        e.MeeplesPlaced: meeples_placed,
+    }

@@ -76,19 +76,27 @@ def step_of(most: float, lines: int) -> int:
 
 
 def spread(places: Sequence[float], apart: float, low: float, high: float) -> list[float]:
-    """Move places that are too close apart, keeping their order and staying in between where there is room."""
+    """Move places that are too close apart, as little as possible, keeping their order, between `low` and `high`.
+
+    What is too close becomes a group around its own middle; groups that then meet become one.
+    """
     order = sorted(range(len(places)), key=lambda i: places[i])
-    moved = sorted(places)
-    for i in range(1, len(moved)):
-        moved[i] = max(moved[i], moved[i - 1] + apart)
-    ceiling = high
-    for i in reversed(range(len(moved))):
-        moved[i] = min(moved[i], ceiling)
-        ceiling = moved[i] - apart
-    shift = max(0.0, low - moved[0]) if moved else 0.0
+    groups: list[tuple[float, int]] = []  # of each: the middle, and how many are in it
+
+    def within(middle: float, count: int) -> float:
+        half = apart * (count - 1) / 2
+        return max(low + half, min(high - half, middle))
+
+    for i in order:
+        middle, count = within(places[i], 1), 1
+        while groups and middle - groups[-1][0] < apart * (count + groups[-1][1]) / 2:
+            other, more = groups.pop()
+            middle, count = within((middle * count + other * more) / (count + more), count + more), count + more
+        groups.append((middle, count))
+    moved = [middle + apart * (at - (count - 1) / 2) for middle, count in groups for at in range(count)]
     result = [0.0] * len(places)
-    for place, i in enumerate(order):
-        result[i] = moved[place] + shift
+    for place, i in zip(moved, order, strict=True):
+        result[i] = place
     return result
 
 

@@ -65,6 +65,7 @@ class Page(Screen):
         sheet.bind(on_dismiss=self._dismissed)
         self.sheet = sheet
         self.add_widget(sheet)
+        sheet.come_in()
         return sheet
 
     def _dismissed(self, *_: object) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+from kivy.animation import Animation
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -11,6 +12,8 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.paths import KV
 
 from .controls import Option
+
+COMES_IN: Final = 0.16  # seconds
 
 
 class Sheet(FloatLayout):
@@ -23,12 +26,25 @@ class Sheet(FloatLayout):
     typing = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom
     most_width = NumericProperty("520dp")
+    #: From 0 to 1 while it comes in. Only what is seen of it moves: it can be touched at once where it will be.
+    shown = NumericProperty(1.0)
     content = ObjectProperty(None, allownone=True)
+
+    #: Whether sheets come in; with reduced motion they are there at once.
+    moves: ClassVar[bool] = True
 
     __events__: ClassVar[tuple[str, ...]] = ("on_dismiss",)
 
     def on_dismiss(self) -> None:
         """The player closed it."""
+
+    def come_in(self) -> None:
+        """Rise into its place."""
+        Animation.cancel_all(self, "shown")
+        self.shown = 1.0
+        if self.moves:
+            self.shown = 0.0
+            Animation(shown=1.0, duration=COMES_IN, transition="out_quad").start(self)
 
     def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
         """What is added after the sheet's own parts is its content."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +57,7 @@ class Driver:
         Clock._last_tick = Clock._start_tick = self.time.now
         self.window = Window
         self.app = FiveTribesApp(Path(tempfile.mkdtemp(prefix="five-tribes-")))
+        self.app.settings = replace(self.app.settings, tips=False)
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.resize(*PHONE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -28,14 +29,15 @@ from screens.widgets.region import Region
 
 
 class Hand(Driver):
-    """The app with a folder of its own, and a finger."""
+    """The app with a folder of its own, and a finger. Without tips, unless they are asked for."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tips: bool = False) -> None:
         self.time = FakeClock()
         Clock.time = self.time
         Clock._last_tick = Clock._start_tick = self.time.now
         self.window = Window
         self.app = FiveTribesApp(folder)
+        self.app.settings = replace(self.app.settings, tips=tips and self.app.settings.tips)
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.resize(*PHONE)

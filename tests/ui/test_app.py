@@ -211,6 +211,23 @@ def test_rules_and_settings_lead_back_to_the_game(hand: Hand) -> None:
         assert hand.table.desk.decision is not None
 
 
+def test_on_a_phone_a_djinn_is_called_at_the_top_of_the_sheet_that_opens(hand: Hand) -> None:
+    from fivetribes.steps import Ask
+
+    hand.begin(PEOPLE)
+    djinns_above: dict[Ask, bool] = {}
+    rng = Random(7)
+    while len(djinns_above) < 2 and (decision := hand.table.match.game.pending()) is not None:
+        hand.settle()
+        if decision.ask in (Ask.SACRED, Ask.MARKET):
+            hand.frames(2)
+            djinn, card = hand.table.sheet.djinns[0], hand.table.sheet.cards[0]
+            djinns_above[decision.ask] = djinn.to_window(*djinn.pos)[1] > card.to_window(*card.pos)[1]
+        hand.table.close()
+        hand.app.match.play(random_move(decision, rng))
+    assert djinns_above == {Ask.SACRED: True, Ask.MARKET: False}
+
+
 def test_hint_puts_good_moves_before_the_player(hand: Hand) -> None:
     hand.begin(PEOPLE)
     hand.settle()

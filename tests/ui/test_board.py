@@ -50,7 +50,7 @@ class Eye:
                 elif hasattr(child, "children"):
                     yield from below(child)
 
-        return list(below(self.board.layers[layer]))
+        return list(below(self.board.flights if layer == "flights" else self.board.layers[layer]))
 
     def drawn(self, layer: str) -> list[tuple[str, float, float, float, float]]:
         """Names of the sprites of a layer, and where they are in pixels."""
@@ -469,7 +469,7 @@ def test_meeples_hop_from_tile_to_tile(drive: Driver, eye: Eye) -> None:
 def test_events_without_a_board_side_end_at_once(eye: Eye) -> None:
     done: list[int] = []
     eye.board.show(game().view(0))
-    eye.board.play((e.CoinsGained(0, 3, "builders"), e.TurnEnded(0)), "slow", lambda: done.append(1))
+    eye.board.play((e.PowersRefreshed(0), e.TurnEnded(0)), "slow", lambda: done.append(1))
     assert done == [1]
     assert waiting(eye.board) == 0
 
@@ -553,3 +553,83 @@ def test_the_board_survives_the_loss_of_the_context(drive: Driver, eye: Eye, tmp
     before = pixels(drive, tmp_path)
     get_context().reload()
     assert pixels(drive, tmp_path) == before
+
+
+# ---------------------------------------------------------------- what leaves the board
+
+
+def flown(eye: Eye, rect: Any) -> list[float]:
+    """How far the middle of each thing that flies is from the middle of a rectangle of the layout, in dp."""
+    from kivy.metrics import Metrics
+
+    unit, layout = Metrics.density, eye.board.layout
+    x, y = rect.x + rect.w / 2, layout.height - rect.y - rect.h / 2
+    return [
+        abs((left + w / 2) / unit - x) + abs((bottom + h / 2) / unit - y)
+        for _, left, bottom, w, h in eye.drawn("flights")
+    ]
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_coins_fly_to_whom_they_belong(drive: Driver, eye: Eye, size: tuple[int, int]) -> None:
+    from screens.layout import table_layout
+
+    drive.resize(*size)
+    eye.board.place(table_layout(*size, seats=4))
+    eye.board.show(game().view(0))
+    done: list[int] = []
+    eye.board.play((e.CoinsGained(1, 9, "builders"),), "normal", lambda: done.append(1))
+    drive.frames(2)
+    seat = eye.board.layout.seats[1]
+    assert eye.names("flights") == ["coin"] * 6, "not more than six, however many it are"
+    first = flown(eye, seat)
+    drive.frames(12)
+    later = flown(eye, seat)
+    assert all(now <= before for now, before in zip(later, first, strict=True))
+    assert later == sorted(later), "one after the other"
+    assert later[0] < first[0] / 2
+    for _ in range(60):
+        drive.frames(1)
+    assert done == [1]
+    assert eye.names("flights") == []
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.MarkerBid(2, 3, (-1,) * 9),
+        e.CoinsPaid(0, 3, "bid"),
+        e.CardTaken(3, 8, 0),
+        e.CardDrawn(3, 0),
+        e.DjinnTaken(1, 2, 5),
+        e.HandKept(0, VIZIER, 3),
+        e.EldersPaid(0, 2),
+        e.FakirsDiscarded(0, 1),
+        e.KilledInFront(0, 2, ELDER, False),
+    ],
+)
+def test_everything_that_flies_lands(drive: Driver, eye: Eye, event: e.Event, size: tuple[int, int]) -> None:
+    from screens.layout import table_layout
+
+    drive.resize(*size)
+    eye.board.place(table_layout(*size, seats=4))
+    eye.board.show(game().view(0))
+    before = eye.everything()
+    done: list[int] = []
+    eye.board.play((event,), "normal", lambda: done.append(1))
+    drive.frames(2)
+    assert eye.drawn("flights") or size == PHONE
+    drive.frames(60)
+    assert done == [1]
+    assert eye.drawn("flights") == []
+    assert eye.everything() == before
+
+
+def test_what_flies_is_gone_when_it_is_skipped(drive: Driver, eye: Eye) -> None:
+    eye.board.show(game().view(0))
+    eye.board.play((e.CoinsGained(1, 9, "builders"), e.HandKept(1, VIZIER, 2)), "slow", lambda: None)
+    drive.frames(3)
+    eye.board.skip()
+    assert eye.drawn("flights") == []
+    assert not eye.board.playing

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,7 +13,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from .driver import Driver
+    from .stage import Stage
 
+PHONES = ((360, 640), (640, 360), (393, 851), (851, 393))
+TABLETS = ((960, 600), (1280, 800), (800, 1280))
 SIZES = {"portrait": (360, 640), "landscape": (640, 360), "tablet": (1280, 800)}
 
 
@@ -67,6 +71,34 @@ def test_texts_follow_the_language(drive: Driver, monkeypatch: pytest.MonkeyPatc
     assert drive.screen.ids.exit_button.text == "[Exit]"
 
 
+def test_a_stronger_contrast_reaches_home_at_once(tmp_path: Path) -> None:
+    from .finger import Hand
+
+    def turn(hand: Hand) -> None:
+        """Switch the contrast as a player does, and go back."""
+        hand.tap(hand.screen.ids.settings)
+        hand.press(hand.screen.ids.high_contrast)
+        assert hand.back()
+        assert hand.screen.name == "home"
+
+    hand = Hand(tmp_path / "data")
+    try:
+        usual = hand.shot(tmp_path / "usual.png").read_bytes()
+        turn(hand)
+        strong = hand.shot(tmp_path / "strong.png").read_bytes()
+        hand.tap(hand.screen.ids.new_game)
+        assert hand.screen.name == "setup", "what was made anew can be pressed"
+    finally:
+        hand.close()
+    hand = Hand(tmp_path / "data")
+    try:
+        assert hand.shot(tmp_path / "started.png").read_bytes() == strong != usual
+        turn(hand)
+        assert hand.shot(tmp_path / "again.png").read_bytes() == usual
+    finally:
+        hand.close()
+
+
 @pytest.mark.parametrize("shape", SIZES)
 def test_everything_is_inside_the_window_and_apart(drive: Driver, shape: str) -> None:
     drive.resize(*SIZES[shape])
@@ -110,3 +142,129 @@ def test_scene_is_drawn_undistorted(drive: Driver, tmp_path: Path) -> None:
     width, height = max(rows.values()), max(columns.values())
     assert width > 80
     assert abs(width - height) <= 4, "the moon is round"
+
+
+# ---------------------------------------------------------------- the game that can be continued
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    from .stage import Stage
+
+    def make() -> Any:
+        from screens.home import HomeScreen
+
+        return HomeScreen(name="home")
+
+    stage = Stage(make)
+    yield stage
+    stage.close()
+
+
+def boards(drive: Driver) -> list[Any]:
+    """The pictures of boards that are seen."""
+    from screens.widgets.board_picture import BoardPicture
+
+    drive.frames(3)
+    return [widget for widget in drive.screen.walk() if isinstance(widget, BoardPicture) and min(widget.size) > 0]
+
+
+def colours_in(drive: Driver, widget: Any, path: Path) -> bytes:
+    """What a widget looks like."""
+    from PIL import Image
+
+    from .stage import box_of
+
+    x, y, right, top = box_of(widget)
+    picture = Image.open(drive.shot(path)).convert("RGB")
+    return picture.crop((round(x), round(picture.height - top), round(right), round(picture.height - y))).tobytes()
+
+
+def test_a_large_window_shows_the_board_of_the_game(stage: Stage, tmp_path: Path) -> None:
+    from .saved_samples import samples
+
+    middle, two = samples()[:2]
+    looks = []
+    for size in TABLETS:
+        stage.resize(*size)
+        for game in (middle, two, middle):
+            stage.screen.show(game)
+            (board,) = boards(stage)
+            assert board.width / board.height == pytest.approx(6 / 5)
+            assert min(board.size) >= 100
+            assert box_inside(board, stage.screen.ids.resume)
+            looks.append(colours_in(stage, board, tmp_path / "home.png"))
+    for first, second, third in zip(*[iter(looks)] * 3, strict=True):
+        assert first == third != second, "each game has its own board"
+        assert len(set(zip(*[iter(first)] * 3, strict=True))) > 100, "there is a picture"
+    stage.screen.show(None)
+    assert not boards(stage)
+
+
+def box_inside(inner: Any, outer: Any) -> bool:
+    """Whether a widget lies within another."""
+    from .stage import box_of
+
+    a, b = box_of(inner), box_of(outer)
+    return a[0] >= b[0] and a[1] >= b[1] and a[2] <= b[2] and a[3] <= b[3]
+
+
+def test_a_phone_has_no_room_for_the_board(stage: Stage) -> None:
+    from .saved_samples import samples
+
+    stage.screen.show(samples()[0])
+    for size in (*PHONES, TABLETS[0], *PHONES):
+        stage.resize(*size)
+        assert bool(boards(stage)) is (size in TABLETS), size
+
+
+@pytest.mark.parametrize("how", ["plain", "longer", "large", "small"])
+def test_nothing_is_clipped_or_overlaps(stage: Stage, how: str) -> None:
+    from .saved_samples import samples
+    from .stage import Longer, box_of, overlap
+
+    if how == "longer":
+        stage.speak(Longer())
+    stage.enlarge({"large": 1.5, "small": 0.85}.get(how, 1.0))
+    ids = stage.screen.ids
+    for size in (*PHONES, *TABLETS):
+        stage.resize(*size)
+        for game in (samples()[0], samples()[5], None):
+            stage.screen.show(game)
+            stage.frames(3)
+            assert not stage.faults(), (size, game)
+            apart = [box_of(widget) for widget in (ids.column, ids.tribes, ids.exit_button)]
+            assert ids.tribes.opacity == 0 or not overlap(apart[0], apart[1]), (size, game)
+            assert not overlap(apart[0], apart[2]), (size, game)
+            assert ids.column.y >= 0
+            assert ids.new_game.height == ids.saved.height
+
+
+def test_the_board_is_that_of_the_game_that_was_left(tmp_path: Path) -> None:
+    from dataclasses import replace
+    from random import Random
+
+    from fivetribes.randomly import random_move
+    from screens.game_setup import GameSetup, SeatSetup
+
+    from .finger import Hand
+
+    hand, rng = Hand(tmp_path / "data"), Random(1)
+    try:
+        hand.resize(1280, 800)
+        hand.app.change(replace(hand.app.settings, pace="off", veil=False))
+        hand.begin(GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4"))
+        looks = []
+        for _ in range(3):
+            for _ in range(12):
+                hand.settle()
+                hand.table.close()
+                hand.app.match.play(random_move(hand.app.match.game.pending(), rng))
+            hand.app.leave_table()
+            (board,) = boards(hand)
+            looks.append(colours_in(hand, board, tmp_path / "home.png"))
+            hand.tap(hand.screen.ids.resume)
+            assert hand.screen.name == "table"
+        assert len(set(looks)) == 3, "it follows the game"
+    finally:
+        hand.close()

@@ -37,7 +37,7 @@ SETUP = GameSetup(
 def hand(tmp_path: Path) -> Iterator[Hand]:
     from .finger import Hand
 
-    hand = Hand(tmp_path / "data")
+    hand = Hand(tmp_path / "data", tips=True)
     hand.app.stop = lambda *_: None  # Home's exit would end the test
     yield hand
     del hand.app.stop

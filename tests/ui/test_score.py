@@ -183,7 +183,8 @@ def test_a_line_that_stands_still_is_no_dash() -> None:
 def test_the_legend_never_overlaps() -> None:
     from screens.widgets.chart import spread
 
-    assert spread([50, 48, 10], 20, 0, 100) == [68, 48, 10]
+    assert spread([50, 48, 10], 20, 0, 100) == [59, 39, 10]
+    assert spread([55, 75, 100], 20, 0, 90) == [50, 70, 90]
     assert spread([100, 100, 100], 20, 0, 100) == [60, 80, 100]
     assert spread([], 20, 0, 100) == []
 

@@ -327,6 +327,64 @@ def test_cards_and_djinns_say_what_was_touched(opened: Any) -> None:
     assert [card.state_now for card in sheet.djinns] == ["chosen", "live", "closed"]
 
 
+def share_in_sight(widget: Any) -> float:
+    """Which part of a widget in a sheet is seen without scrolling."""
+    from .stage import box_of, visible
+
+    box = box_of(widget)
+    seen = visible(widget, box)
+    return max(0, seen[3] - seen[1]) / (box[3] - box[1])
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (393, 851), (851, 393), (800, 1280)])
+def test_djinns_come_first_where_one_is_called(opened: Any, size: tuple[int, int]) -> None:
+    stage = opened("cards_call")
+    stage.resize(*size)
+    sheet = stage.screen.part
+    first, second, _ = sheet.djinns
+    way = max(sheet.ids.payments.children, key=lambda row: row.top)
+    assert [share_in_sight(widget) for widget in (first, second, way)] == pytest.approx([1, 1, 1], abs=0.02)
+    corner = (first.to_window(*first.pos), sheet.cards[0].to_window(*sheet.cards[0].pos))
+    assert corner[0][0] < corner[1][0] or corner[0][1] > corner[1][1], "before the market, as one reads"
+    pay, card = way.to_window(*way.pos), corner[1]
+    assert pay[1] > card[1], "how to pay comes before what cannot be taken now"
+
+
+@pytest.mark.parametrize("name", ["cards", "cards_buy"])
+def test_the_market_comes_first_where_no_djinn_is_called(opened: Any, name: str) -> None:
+    stage = opened(name)
+    sheet = stage.screen.part
+    for size in SIZES.values():
+        stage.resize(*size)
+        card, djinn = sheet.cards[0], sheet.djinns[0]
+        (x, y), (djinn_x, djinn_y) = card.to_window(*card.pos), djinn.to_window(*djinn.pos)
+        assert x < djinn_x or y > djinn_y
+        assert share_in_sight(card) == pytest.approx(1, abs=0.02)
+
+
+def test_a_sheet_of_cards_begins_at_its_top_when_it_is_opened_again(opened: Any) -> None:
+    from .turn_samples import DJINN_ROW, FANS, MARKET
+
+    stage = opened("cards_call")
+    stage.resize(360, 640)
+    page, sheet = stage.screen, stage.screen.part
+    for calling, first in ((False, sheet.cards[0]), (True, sheet.djinns[0])):
+        bottom = sheet.djinns[2] if calling else sheet.cards[8]  # of what is shown so far
+        assert share_in_sight(bottom) < 0.5
+        stage.reach(bottom)
+        assert share_in_sight(bottom) == pytest.approx(1, abs=0.02)
+        page.close()
+        page.open(sheet)
+        sheet.show(MARKET, DJINN_ROW, "Choose", action="Take", calling=calling)
+        stage.frames(3)
+        assert share_in_sight(first) == pytest.approx(1, abs=0.02)
+        assert "How to pay" not in stage.texts()
+    sheet.show(MARKET, DJINN_ROW, "Choose", action="Take", payments=FANS["pay"].rows, calling=True)
+    stage.frames(3)
+    assert "How to pay" in stage.texts()
+    assert share_in_sight(sheet.djinns[0]) == pytest.approx(1, abs=0.02), "nothing moves under the finger"
+
+
 def test_a_long_press_looks_a_card_up(opened: Any) -> None:
     from kivy.tests.common import UnitTestTouch
 

@@ -111,7 +111,8 @@ def cards(choosing: str = "") -> Any:
         sheet.show(MARKET, row, *words)
     elif choosing == "call":
         ways = FANS["pay"].rows
-        sheet.show(looking, DJINN_ROW, *told(("Call a djinn", "Bouraq for 2 elders", "Call", True, "Skip", ways)))
+        title, note, action, skip = told(("Call a djinn", "Bouraq for 2 elders", "Call", "Skip"))
+        sheet.show(looking, DJINN_ROW, title, note, action, skip=skip, payments=told(ways), calling=True)
     else:
         sheet.show(looking, [CardSpot(spot.what) for spot in DJINN_ROW[:2]] + [CardSpot(NONE)], tr("Cards and djinns"))
     return sheet

@@ -1,0 +1,548 @@
+"""Tips at the Table: each at its moment and once, in games played by touch; and that they are in nobody's way."""
+
+from __future__ import annotations
+
+import gettext
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.ai.levels import entrant_of, make_bot
+from fivetribes.game import Game
+from fivetribes.pieces import DJINNS
+from fivetribes.steps import Ask
+from screens.game_setup import GameSetup, SeatSetup
+from screens.settings_store import TIPS, Settings, load, save
+
+if TYPE_CHECKING:
+    from screens.layout import Rect
+
+    from .finger import Hand
+
+PAIR = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="77", random_order=False)
+ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice")), seed="4", random_order=False)
+#: What is asked when a tip is told.
+ASKED = {
+    "bid": {Ask.BID}, "muse": {Ask.BID}, "pick": {Ask.SOW}, "goal": {Ask.SOW}, "hold": {Ask.SOW}, "fan": {Ask.SOW},
+    "plan": {Ask.SOW}, "market": {Ask.MARKET}, "djinn": {Ask.SACRED}, "end": {Ask.END}, "goods": {Ask.END},
+    "power": {Ask.SOW, Ask.END},
+}  # fmt: skip
+SCALES = (0.85, 1.0, 1.5)
+TOUCH = 48
+ROUNDING = 0.51
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[], Hand]]:
+    """Starts the app, again after it was closed."""
+    from .finger import Hand
+
+    open_hands: list[Hand] = []
+
+    def begin() -> Hand:
+        if open_hands:
+            open_hands.pop().close()
+        hand = Hand(tmp_path / "data", tips=True)
+        hand.app.change(replace(hand.app.settings, pace="off", veil=False, sound=False))
+        open_hands.append(hand)
+        return hand
+
+    yield begin
+    from fivetribes.i18n import _Language
+    from screens.widgets.texts import forget_texts
+
+    from .stage import LETTERS, Metrics
+
+    Metrics.fontscale = LETTERS
+    _Language.catalogue = gettext.NullTranslations()
+    forget_texts()
+    for hand in open_hands:
+        hand.close()
+
+
+@pytest.fixture
+def hand(start: Callable[[], Hand]) -> Hand:
+    hand = start()
+    hand.resize(1280, 800)
+    return hand
+
+
+def tip(hand: Hand) -> str:
+    """The tip that can be seen; "" if there is none."""
+    return hand.table.coach.key if hand.shows(("tip_ok", 0)) else ""
+
+
+def words(hand: Hand) -> list[str]:
+    """What the tip says, with its buttons."""
+    return [mark.text for mark in hand.table.ids.coach.drawing.marks if hasattr(mark, "text")]
+
+
+def told(hand: Hand) -> tuple[str, ...]:
+    """What the settings file says was told."""
+    return load(hand.app.folder / "settings.json").told
+
+
+def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
+    """Play by touches as a computer player would, and read each tip as soon as it is there."""
+    entrant = entrant_of("merchant")
+    bot, rng = make_bot(entrant, "tips"), Random("tips")
+    table, touch = hand.table, hand.touch
+
+    def read() -> None:
+        seen = 0
+        while key := tip(hand):
+            seen += 1
+            assert seen == 1, f"{key} comes right after another one"
+            each(key)
+            touch(*hand.target(("tip_ok", 0)))
+
+    def touch_and_read(x: float, y: float, seconds: float = 0.02) -> None:
+        touch(x, y, seconds)
+        if table.desk is not None and table.sheet is None:
+            read()
+
+    hand.touch = touch_and_read
+    for _ in range(most):
+        hand.settle()
+        read()
+        decision = table.match.game.pending()
+        if decision is None or set(told(hand)) == set(TIPS):
+            break
+        if decision.ask is Ask.SOW and "fan" not in told(hand):
+            look_at_an_end(hand)
+        hand.play(bot.choose(table.match.view(decision.seat), decision, entrant.budget()), rng)
+    del hand.touch
+
+
+def look_at_an_end(hand: Hand) -> None:
+    """Open the choices at a tile that is not lit, and close them again."""
+    asking = hand.table.desk.asking
+    ends = sorted(set(asking.goals()) - asking.plan.lit)
+    if ends:
+        hand.tap_tile(ends[-1])
+        assert hand.shows(("fan_close", 0))
+        hand.tap_key(("fan_close", 0))
+
+
+def begin_rich(hand: Hand) -> None:
+    """Begin with djinns whose powers can be paid for."""
+    from screens.match import Match
+
+    from .test_table import rich_position
+
+    djinns = [DJINNS.index(name) for name in ("enki", "bouraq")]
+    game = Game.from_position(rich_position(2, "77", djinns), "77", PAIR.names())
+    match = Match(PAIR, hand.app.referee, hand.table, game)
+    hand.app._take_to_table(match, hand.app.store.create(PAIR, game))
+    hand.frames(3)
+
+
+def until(hand: Hand, key: str) -> None:
+    """Play until a tip is there, and leave it."""
+
+    class Found(Exception):
+        pass
+
+    def look(now: str) -> None:
+        if now == key:
+            raise Found
+
+    with pytest.raises(Found):
+        play(hand, look)
+    del hand.touch
+
+
+# ---------------------------------------------------------------- each at its moment, once
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
+def test_each_tip_is_told_at_its_moment_and_once(start: Callable[[], Hand], size: tuple[int, int]) -> None:
+    hand = start()
+    hand.resize(*size)
+    begin_rich(hand)
+    seen: list[str] = []
+
+    def each(key: str) -> None:
+        table = hand.table
+        seen.append(key)
+        assert table.desk.decision.ask in ASKED[key], key
+        assert not table.moving
+        assert table.sheet is None
+        assert not table.ids.coach.cut
+
+    play(hand, each)
+    assert sorted(seen) == sorted(TIPS)
+    assert seen[:2] == ["bid", "muse"] or seen[:2] == ["bid", "pick"]
+    assert seen.index("end") < seen.index("goods")
+    assert told(hand) == TIPS
+
+
+def test_a_tip_says_why_in_one_or_two_sentences(hand: Hand) -> None:
+    from screens.table.coach import MOMENTS, TEXTS
+
+    assert {key for keys in MOMENTS.values() for key in keys} == set(TIPS) <= set(TEXTS)
+    for key, text in TEXTS.items():
+        assert 1 <= text.count(". ") + text.endswith(".") <= 2, key
+        assert len(text) <= 150, key
+
+
+def test_computer_players_get_none(start: Callable[[], Hand]) -> None:
+    hand = start()
+    hand.begin(ALONE)
+    table = hand.table
+    shown: list[Any] = []
+    table.bind(coach=lambda _, now: shown.append((now, table.desk.decision)) if now is not None else None)
+    rng = Random(1)
+    from fivetribes.randomly import random_move
+
+    for _ in range(12):
+        hand.settle()
+        decision = table.match.game.pending()
+        table.close()
+        table.match.play(random_move(decision, rng))
+    assert shown
+    assert all(decision is not None and decision.seat == 0 for _, decision in shown)
+    assert not table.coach or not table.moving
+
+
+# ---------------------------------------------------------------- silence
+
+
+def test_no_more_tips_silences_all_and_the_switch_brings_them_back(hand: Hand) -> None:
+    hand.begin(PAIR)
+    hand.settle()
+    assert tip(hand) == "bid"
+    hand.tap_key(("tip_off", 0))
+    assert not tip(hand)
+    play(hand, pytest.fail, most=14)
+    assert not hand.app.settings.tips
+    hand.tap_key(("settings", 0))
+    page = hand.app.screens.current_screen
+    row = page.ids.tips
+    assert not row.active
+    hand.press(row)
+    assert row.active
+    hand.back()
+    hand.settle()
+    assert hand.app.settings.tips
+    keys: list[str] = []
+    play(hand, keys.append, most=14)
+    assert {"bid", "pick", "plan", "end"} <= set(keys)
+
+
+def test_what_was_told_is_told_again_after_the_switch(hand: Hand) -> None:
+    hand.begin(PAIR)
+    hand.settle()
+    hand.tap_key(("tip_ok", 0))
+    assert told(hand) == ("bid",)
+    for _ in range(2):
+        hand.app.go("settings")
+        hand.frames(2)
+        hand.press(hand.app.screens.current_screen.ids.tips)
+        hand.back()
+        hand.frames(2)
+    assert told(hand) == ()
+    assert tip(hand) == "bid"
+
+
+# ---------------------------------------------------------------- kept
+
+
+def test_what_was_told_survives_a_restart(start: Callable[[], Hand]) -> None:
+    hand = start()
+    hand.begin(PAIR)
+    until(hand, "plan")
+    before = told(hand)
+    assert "pick" in before
+    hand = start()
+    assert hand.app.settings.told == before
+    hand.begin(PAIR)
+    keys: list[str] = []
+    play(hand, keys.append, most=20)
+    assert keys
+    assert not set(keys) & set(before)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected", "whole"),
+    [
+        (["pick", "bid"], ("bid", "pick"), True),
+        (["pick", "smell", "pick"], ("pick",), True),
+        ([], (), True),
+        ("bid", (), False),
+        (["bid", 3], (), False),
+        ({"bid": True}, (), False),
+        (None, (), False),
+        ([["bid"]], (), False),
+    ],
+)
+def test_a_list_of_what_was_told_is_checked(tmp_path: Path, value: Any, expected: Any, whole: bool) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"vibration": False, "told": value}), "utf-8")
+    assert load(path) == Settings(vibration=False, told=expected)
+    assert path.exists() is whole
+
+
+def test_all_that_can_be_told_survives_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save(Settings(tips=False, told=TIPS), path)
+    assert load(path) == Settings(tips=False, told=TIPS)
+
+
+def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path: Path) -> None:
+    hand = start()
+    hand.begin(PAIR)
+    hand.settle()
+    hand.tap_key(("tip_ok", 0))
+    (hand.app.folder / "settings.json").write_bytes(b'{"told": ["bid"')
+    hand = start()
+    hand.begin(PAIR)
+    hand.settle()
+    assert tip(hand) == "bid"
+
+
+# ---------------------------------------------------------------- when it goes
+
+
+def test_touches_beside_a_tip_go_to_the_table(hand: Hand) -> None:
+    hand.begin(PAIR)
+    until(hand, "pick")
+    box = next(target.rect for target in hand.table.ids.coach.drawing.targets if target.key[0] == "tip_body")
+    free = [tile for tile in hand.table.desk.asking.plan.lit if not over(hand.table.facts.layout.tile_rect(tile), box)]
+    hand.tap_tile(free[0])
+    assert hand.table.desk.asking.plan.start == free[0]
+    assert not tip(hand)
+
+
+def test_a_touch_on_a_tip_does_not_go_through(hand: Hand) -> None:
+    hand.begin(PAIR)
+    until(hand, "pick")
+    region = hand.table.ids.coach
+    x, y, _, h = region.box_of(region.drawing.targets[0].rect)
+    hand.touch(x + 20, y + h - 8)
+    assert hand.table.desk.asking.plan.start is None
+    assert tip(hand) == "pick"
+
+
+def test_a_tip_that_was_acted_upon_is_told_if_it_could_be_read(hand: Hand) -> None:
+    hand.begin(PAIR)
+    hand.settle()
+    hand.tap_key(("bid", 3))
+    assert not tip(hand)
+    hand.wait(0.5)
+    assert told(hand) == ()
+    hand.tap_key(("button", "take_back"))
+    assert tip(hand) == "bid"
+    hand.wait(2.5)
+    hand.tap_key(("bid", 3))
+    assert told(hand) == ("bid",)
+    hand.tap_key(("button", "take_back"))
+    assert not tip(hand), "one at a moment"
+
+
+def test_the_back_key_closes_a_tip_first(hand: Hand) -> None:
+    hand.begin(PAIR)
+    until(hand, "plan")
+    laid = hand.table.desk.asking.plan.laid
+    assert hand.back()
+    assert not tip(hand)
+    assert "plan" in told(hand)
+    assert hand.table.desk.asking.plan.laid == laid
+    hand.back()
+    assert hand.table.desk.asking.plan.laid != laid
+
+
+def test_the_keyboard_reaches_a_tip(hand: Hand) -> None:
+    from screens.widgets.keys import spots_of
+
+    hand.begin(PAIR)
+    hand.settle()
+    spots = {spot.name: spot for spot in spots_of(hand.app.screens.current_screen)}
+    assert {("tip_ok", 0), ("tip_off", 0)} <= set(spots)
+    for _ in range(len(spots)):
+        hand.window.dispatch("on_keyboard", 9, 0, None, [])
+        if hand.app.keys._focus.name == ("tip_ok", 0):
+            break
+    hand.window.dispatch("on_keyboard", 13, 0, None, [])
+    hand.frames(2)
+    assert told(hand) == ("bid",)
+
+
+def test_a_sheet_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
+    hand.begin(PAIR)
+    hand.settle()
+    hand.tap_key(("menu", 0))
+    assert hand.table.sheet is not None
+    assert not tip(hand)
+    hand.back()
+    assert tip(hand) == "bid"
+    assert told(hand) == ()
+
+
+def test_the_veil_has_no_tip_under_it(start: Callable[[], Hand]) -> None:
+    hand = start()
+    hand.app.change(replace(hand.app.settings, veil=True))
+    hand.begin(PAIR)
+    hand.frames(10)
+    assert hand.table.sheets.veil is not None
+    assert hand.table.coach is None
+    hand.lift()
+    assert tip(hand) == "bid"
+
+
+def test_nothing_is_said_while_something_is_told_on_the_board(hand: Hand) -> None:
+    hand.app.change(replace(hand.app.settings, pace="slow"))
+    hand.begin(PAIR)
+    until(hand, "plan")
+    hand.primary()
+    assert hand.table.moving
+    while hand.table.moving:
+        assert hand.table.coach is None
+        hand.frames(1)
+    hand.settle()
+    assert tip(hand) in ("plan", "end", "market", "djinn", "")
+
+
+def test_a_replay_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
+    hand.begin(PAIR)
+    until(hand, "goal")
+    hand.tap_key(("replay", 0))
+    assert hand.table.moving
+    while hand.table.moving:
+        assert hand.table.coach is None
+        hand.frames(1)
+    assert tip(hand) == "goal"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_on_a_phone_the_sheet_of_a_decision_waits_for_its_tip(start: Callable[[], Hand], size: tuple[int, int]) -> None:
+    hand = start()
+    hand.resize(*size)
+    hand.begin(PAIR)
+    until(hand, "end")
+    assert hand.table.sheet is None
+    hand.tap_key(("tip_ok", 0))
+    assert type(hand.table.sheet).__name__ == "CardSheet"
+
+
+def test_turning_the_device_keeps_the_tip(hand: Hand) -> None:
+    hand.begin(PAIR)
+    hand.settle()
+    for size in ((360, 640), (640, 360), (960, 600), (1280, 800)):
+        hand.resize(*size)
+        assert tip(hand) == "bid"
+        assert not hand.table.ids.coach.cut
+
+
+# ---------------------------------------------------------------- in nobody's way
+
+
+def over(one: Rect, other: Rect) -> bool:
+    return (
+        min(one.right, other.right) - max(one.x, other.x) > ROUNDING
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > ROUNDING
+    )
+
+
+def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = False) -> list[str]:
+    """What is wrong with a tip in another window than this."""
+    from screens.table import actions, coach, coach_mark, fan, filters
+    from screens.widgets.region import fit
+    from screens.widgets.sketch import Box, Words
+
+    from .table_facts import SIZES, layout_for
+    from .test_table_painters import shown
+
+    desk = hand.table.desk
+    layout = layout_for(size, 2, bidding=desk.bidding, scale=scale, left_handed=left_handed)
+    facts = desk.facts(layout)
+    targets = {t.key: t.rect for paint in (filters, actions, fan) for t in paint.paint(facts).targets}
+    made = coach.tip_for(key, desk, facts, targets)
+    if made is None:
+        return [f"{key} has nothing to point at"]
+    drawing = coach_mark.paint(made)
+    if not drawing.targets:
+        return [f"no room for {key}"]
+    found = []
+    _, _, (left, top, right, bottom) = SIZES[size]
+    body = drawing.targets[0].rect
+    if left_handed:
+        left, right = 0, 0
+    if body.x < left or body.y < top or body.right > layout.width - right or body.bottom > layout.height - bottom:
+        found.append(f"{body} is outside")
+    for mark in drawing.marks:
+        rect = mark.rect
+        if rect.x < 0 or rect.y < 0 or rect.right > layout.width or rect.bottom > layout.height:
+            found.append(f"{mark} is outside")
+        if isinstance(mark, Words):
+            if fit(mark)[1]:
+                found.append(f"{mark.text!r} is cut")
+            x, y, far, low = shown(mark)
+            if x < body.x or far > body.right or y < body.y or low > body.bottom:
+                found.append(f"{mark.text!r} leaves the box")
+    texts = [shown(mark) for mark in drawing.marks if isinstance(mark, Words)]
+    for a, b in combinations(texts, 2):
+        if min(a[2], b[2]) - max(a[0], b[0]) > 1 and min(a[3], b[3]) - max(a[1], b[1]) > 1:
+            found.append("texts overlap")
+    ok, off = drawing.targets[1:]
+    assert over(ok.rect, body)
+    if over(ok.rect, off.rect):
+        found.append("the buttons overlap")
+    found += [f"{target.key} is too small" for target in (ok, off) if min(target.rect.w, target.rect.h) < TOUCH]
+    found += [f"{t.key} leaves the box" for t in (ok, off) if t.rect.x < body.x or t.rect.right > body.right]
+    covered = [layout.primary, *(targets[name] for name in (("primary", 0), ("fan_body", 0)) if name in targets)]
+    if len(made.about) == 1:
+        covered += made.about
+    found += [f"{rect} is covered" for rect in covered if over(rect, body)]
+    pointers = [mark for mark in drawing.marks if not isinstance(mark, Words | Box)]
+    if len(pointers) != 1:
+        found.append("it points at nothing")
+    elif not any(touches(pointers[0].rect, rect) and not over(rect, body) for rect in made.about):
+        found.append(f"it points beside {made.about}")
+    return found
+
+
+def touches(pointer: Rect, rect: Rect) -> bool:
+    """Whether a pointer reaches what it is about."""
+    return (
+        min(pointer.right, rect.right) >= max(pointer.x, rect.x) - 1
+        and min(pointer.bottom, rect.bottom) >= max(pointer.y, rect.y) - 1
+    )
+
+
+def test_nothing_is_cut_covered_or_outside(hand: Hand) -> None:
+    """Each tip at each size, with letters of all sizes, in a language of longer words, for both hands."""
+    from kivy.metrics import Metrics
+
+    from fivetribes.i18n import _Language
+    from screens.widgets.texts import forget_texts
+
+    from .stage import LETTERS, Longer
+    from .table_facts import SIZES
+
+    found: list[str] = []
+
+    def each(key: str) -> None:
+        for catalogue in (gettext.NullTranslations(), Longer()):
+            _Language.catalogue = catalogue
+            for scale in SCALES:
+                Metrics.fontscale = scale
+                forget_texts()
+                for size in SIZES:
+                    for left_handed in (False, True) if scale == 1.0 else (False,):
+                        for fault in faults(hand, key, size, scale, left_handed):
+                            found.append(f"{key} {size} {scale} {type(catalogue).__name__}: {fault}")
+        Metrics.fontscale = LETTERS
+        _Language.catalogue = gettext.NullTranslations()
+        forget_texts()
+
+    begin_rich(hand)
+    play(hand, each)
+    assert set(told(hand)) == set(TIPS)
+    assert not found, "\n".join(found)
