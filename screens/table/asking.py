@@ -15,6 +15,7 @@ from fivetribes.moves import (
     Move,
 )
 from fivetribes.state import NONE
+from fivetribes.steps import BID
 from fivetribes.view import View
 from screens.plan import Refusal
 from screens.table.facts import BidSpace, Button, CardFacts, Fan, Hand, Player
@@ -64,7 +65,8 @@ class Asking:
         """The one button that does what was chosen."""
         if self.view.over:
             return Button(tr("Score"), "trophy-outline", "primary")
-        return Button(tr("End turn"), "check", "primary", live=False)
+        bidding = self.view.steps[0][0] == BID
+        return Button(tr("Bid") if bidding else tr("End turn"), "check", "primary", live=False)
 
     @property
     def second(self) -> Button | None:

@@ -72,6 +72,9 @@ class Desk:
         self.thinking = False
         self.advice: tuple[Advice, ...] = ()
         self.page = 0  # of the fan
+        #: What is shown while a move is told: how it stood before it. Then counters change when it has been told.
+        self.past: View | None = None
+        self._teller = NONE  # whose doing or thinking is told
         self.asking: Asking = Asking(self.view, self.players())
 
     # ------------------------------------------------------------ looking
@@ -83,7 +86,7 @@ class Desk:
 
     @property
     def view(self) -> View:
-        return self.match.view(self.observer)
+        return self.past if self.past is not None else self.match.view(self.observer)
 
     def players(self) -> tuple[Player, ...]:
         choosable = self.asking.seats() if hasattr(self, "asking") else frozenset()
@@ -104,17 +107,19 @@ class Desk:
 
     # ------------------------------------------------------------ asking
 
-    def wait(self, name: str) -> None:
-        """Somebody thinks; with no name: the game is over."""
-        self.tell(tr("{name} is thinking").format(name=name) if name else "")
+    def wait(self, seat: int) -> None:
+        """Somebody thinks; NONE: the game is over."""
+        name = self.match.setup.names()[seat] if seat != NONE else ""
+        self.tell(seat, tr("{name} is thinking").format(name=name) if name else "")
         self.thinking = bool(name)
         if name and self.looking != NONE:
             self.asking = self._musing(self.looking, self.asking.title)
 
-    def tell(self, title: str, reason: str = "") -> None:
-        """Something is told on the board, and nothing asked."""
+    def tell(self, seat: int = NONE, title: str = "", reason: str = "") -> None:
+        """Something that a seat does is told on the board, and nothing asked."""
         self._clear()
         self.decision = None
+        self._teller = seat
         self.asking = Asking(self.view, self.players(), title, reason)
 
     def ask(self, decision: Decision, plan: object = None) -> None:
@@ -279,8 +284,10 @@ class Desk:
 
     def _prompt(self, players: Sequence[Player]) -> Prompt:
         view, asking = self.view, self.asking
-        seat = view.seat if not view.over else NONE
-        coins = players[self.looking].coins if self.looking != NONE else None
+        seat = self._teller if self.decision is None else view.seat
+        if seat == NONE and not view.over:
+            seat = view.seat
+        coins = players[seat].coins if seat == self.looking != NONE else None  # nobody's beside another's name
         short = "" if self.warning else asking.short
         return Prompt(asking.title, self.warning or asking.reason, seat, coins, bool(self.warning), short)
 

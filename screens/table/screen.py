@@ -18,6 +18,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from fivetribes.decision import Decision
 from fivetribes.events import Event
 from fivetribes.moves import End, Move, Sow
+from fivetribes.state import NONE
 from fivetribes.steps import Ask
 from fivetribes.view import View, observe
 from fivetribes.words import describe
@@ -85,7 +86,7 @@ class TableScreen(Page):
         self.replaying = Replaying(self)
         self.coaching = Coaching(self)
         self._heard = -1.0  # when a sound began last
-        self._placed: tuple[object, ...] = ()
+        self._placed: tuple[TableLayout, float, bool] | tuple[()] = ()
         super().__init__(**properties)
         self.ids.flights.canvas.add(self.board.flights)
         self.board.fades = not settings.reduced_motion
@@ -153,16 +154,16 @@ class TableScreen(Page):
         jumped, self._jumped = self._jumped, False
         self.moving = False
         if decision is None:
-            desk.wait("")
+            desk.wait(NONE)
             self.close()
         elif not match.is_person(decision.seat):
             if decision.seat != desk.looking:
                 desk.hide()
-            desk.wait(match.setup.names()[decision.seat])
+            desk.wait(decision.seat)
             platform.keep_awake(True)
         elif desk.must_hand_over(decision.seat):
             desk.hide()
-            desk.wait(match.setup.names()[decision.seat])
+            desk.wait(decision.seat)
             if self.settings.veil and not match.game.state.options.open_coins:
                 self.refresh()
                 self.sheets.hand_over(decision)
@@ -206,9 +207,10 @@ class TableScreen(Page):
         person = match.is_person(seat)
         if not person:
             name = match.setup.names()[seat]
-            desk.tell(name, match.why(seat) if isinstance(move, Sow) else describe(before, move))
+            desk.tell(seat, name, match.why(seat) if isinstance(move, Sow) else describe(before, move))
         else:
-            desk.tell("", "")
+            desk.tell(seat)
+        desk.past = before
         self.moving = True
         self._tell_trouble()
         self.board.show_overlay(BoardOverlay())
@@ -237,6 +239,7 @@ class TableScreen(Page):
 
     def _go_on(self, rest: float) -> None:
         assert self.desk is not None
+        self.desk.past = None
         self.board.show(self.desk.view)
         self.refresh()
         self._next = Clock.schedule_once(self._after_rest, rest)
@@ -256,7 +259,8 @@ class TableScreen(Page):
         self._cancel_next()
         self._jumped = True
         self.sheets.lift()
-        self.desk.tell("", "")
+        self.desk.past = None
+        self.desk.tell()
         self.board.show(self.desk.view)
         self.match.go_on()
 
@@ -313,7 +317,8 @@ class TableScreen(Page):
         layout = self._layout()
         if self._placed == (layout, Metrics.fontscale, self.settings.high_contrast):
             return
-        again = bool(self._placed) and self._placed[0] == layout
+        before = self._placed[0] if self._placed else None
+        again = before == layout
         self._placed = (layout, Metrics.fontscale, self.settings.high_contrast)
         moving = self.board.playing
         if moving:
@@ -325,6 +330,8 @@ class TableScreen(Page):
             for region in self.regions:
                 region.repaint()
             self.coaching.refresh()
+        elif before is not None and bool(before.market_cards) != bool(layout.market_cards):
+            self.sheets.follow()
 
     @property
     def _is_seen(self) -> bool:

@@ -152,6 +152,7 @@ class Sheets:
         pace = {"slow": tr("Slow"), "normal": tr("Normal"), "fast": tr("Fast"), "off": tr("Off")}
         items = [
             ("home", tr("Save and go home"), "", "home-outline"),
+            ("cards", tr("Market and djinns"), "", "cards-outline"),
             ("log", tr("What happened"), "", "text-box-outline"),
             ("replay", tr("Replay the last turn"), "", "replay"),
             ("pace", tr("Pace"), pace[self.table.settings.pace], "speedometer"),
@@ -167,6 +168,8 @@ class Sheets:
         self.table.close()
         if key == "home":
             self.table.dispatch("on_leave_table")
+        elif key == "cards":
+            self.open_cards()
         elif key == "log":
             self.open_log()
         elif key == "replay":
@@ -236,6 +239,13 @@ class Sheets:
             self.open_card()
         if isinstance(asking, Shopping) or (decision is not None and decision.ask is Ask.SACRED):
             self.open_cards()
+
+    def follow(self) -> None:
+        """Another layout: what lay in a sheet may have its place on the Table now, or the other way round."""
+        if isinstance(self.table.sheet, CardSheet | CardsSheet):
+            self.table.close()
+        if self.table.sheet is None and self.desk.decision is not None:
+            self.open_for(self.desk.asking)
 
     def open_cards(self) -> None:
         """The market row and the djinns, with names and texts."""

@@ -12,6 +12,7 @@ import pytest
 from fivetribes.game import Game
 from fivetribes.moves import Move
 from fivetribes.randomly import random_move
+from fivetribes.steps import Ask
 from screens.game_setup import GameSetup, SeatSetup
 
 if TYPE_CHECKING:
@@ -324,3 +325,62 @@ def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
     assert not asking.plan.laid.path
     key(ord("y"), "ctrl")
     assert asking.plan.laid.path == (lit,)
+
+
+def test_what_is_shown_changes_when_it_has_been_told(hand: Hand) -> None:
+    hand.resize(*SIZES["tablet"])
+    settings(hand, pace="slow", veil=False)
+    hand.begin(people(2, "4", random_order=False))
+    hand.settle()
+    seat = hand.table.desk.decision.seat
+    bid = next(move for move in hand.table.desk.decision.moves if move.code() == "bid:5")
+    hand.table.match.play(bid)
+    hand.frames(2)
+    assert hand.table.board.playing
+    assert hand.table.match.game.state.coins[seat] == 45
+    assert hand.table.facts.view.coins[seat] == 50
+    assert hand.table.facts.layout.bids, "the track is where the marker flies to"
+    while hand.table.board.playing:
+        hand.frames(1)
+    assert hand.table.facts.view.coins[hand.table.desk.observer] in (45, 50)
+    assert hand.table.facts.view == hand.table.match.view(hand.table.desk.observer)
+
+
+def test_nobodys_coins_stand_beside_another_ones_name(hand: Hand) -> None:
+    """While computer players bid, the prompt is about them; one's own coins are in the own seat."""
+    hand.resize(*SIZES["portrait"])
+    settings(hand, pace="slow")
+    seats = (SeatSetup("Anna", "pink"), SeatSetup("", "cyan", "apprentice"), SeatSetup("", "black", "apprentice"))
+    hand.begin(GameSetup(seats, seed="6"))
+    people_seen, others = set(), set()
+    rng = Random(6)
+    for _ in range(400):
+        hand.frames(2)
+        facts = hand.table.facts
+        if hand.table.desk.decision is not None:
+            people_seen.add(facts.prompt.coins is not None)
+            if not hand.table.moving:
+                hand.table.match.play(random_move(hand.table.desk.decision, rng))
+        elif facts.prompt.seat != 0:
+            others.add(facts.prompt.coins)
+            if facts.buttons["primary"].text and facts.layout.bids:
+                assert facts.buttons["primary"].text != "End turn"
+    assert people_seen == {True}
+    assert others == {None}
+
+
+def test_a_sheet_goes_where_the_turned_table_shows_the_same(hand: Hand) -> None:
+    hand.resize(*SIZES["portrait"])
+    settings(hand, pace="off", veil=False)
+    hand.begin(people(2, "4", random_order=False))
+    rng = Random(3)
+    for _ in range(200):
+        hand.settle()
+        if hand.table.desk.decision.ask is Ask.END:
+            break
+        hand.table.match.play(random_move(hand.table.desk.decision, rng))
+    assert hand.table.sheet is not None, "on a phone what changed is told in a sheet"
+    hand.resize(*SIZES["tablet"])
+    assert hand.table.sheet is None
+    hand.resize(*SIZES["portrait"])
+    assert hand.table.sheet is not None
