@@ -46,6 +46,7 @@ bench-ui:
 bench:
 	@tools/setup.sh dev
 	@$(PYTHON_RUN) -m fivetribes bench
+	@$(PYTHON_RUN) -m tools.bench_bots
 
 cov:
 	@tools/setup.sh dev
