@@ -27,6 +27,7 @@ from fivetribes.i18n import tr, use_language
 from fivetribes.options import DEFAULT
 from fivetribes.reading import read_text
 from screens import platform, settings_store, theme
+from screens.frames import Frames
 from screens.game_setup import FIRST, GameSetup
 from screens.home import HomeScreen
 from screens.paths import ASSETS
@@ -66,6 +67,7 @@ class FiveTribesApp(MDApp):
         self.settings = settings_store.load(self.folder / SETTINGS_FILE)
         self.store = SaveStore(self.folder / "saves")
         self.referee = Referee(lambda tell: Clock.schedule_once(lambda _dt: tell()))
+        self.frames = Frames(self.referee.quiet)
         self.match: Match | None = None
         self.saved: SavedGame | None = None
         self._system_scale = Metrics.fontscale
@@ -406,11 +408,13 @@ class FiveTribesApp(MDApp):
     def on_start(self) -> None:
         """Listen to keys and to the window."""
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
+        self.frames.start()
         Clock.schedule_once(lambda _dt: self.store.tidy(), 1.0)
 
     def on_stop(self) -> None:
         """Keep what is played. Stop listening: tests start more than one app on the same window."""
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
+        self.frames.stop()
         self._let_go()
         self.referee.close()
         self.store.close()

@@ -24,6 +24,8 @@ from fivetribes.view import View
 QUICK_SWITCH = 0.0001
 #: Seconds before anybody thinks: what the question changed on the screen is drawn first, by a processor of its own.
 PAINT_FIRST = 0.02
+#: Seconds for which a thinker waits at most while the screen wants quiet, so that no fault there ends all thinking.
+LONGEST_QUIET = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,9 @@ class Referee:
         self._ticket = 0
         self._requests: SimpleQueue[Request | None] = SimpleQueue()
         self._worker: threading.Thread | None = None
+        #: Not set while the screen needs the processor for itself.
+        self.quiet = threading.Event()
+        self.quiet.set()
 
     def ask(
         self,
@@ -91,7 +96,11 @@ class Referee:
                     sys.setswitchinterval(usual)
 
     def _think(self, request: Request) -> None:
-        budget = Budget(seconds=request.seconds, cancelled=lambda: request.ticket != self._ticket)
+        def cancelled() -> bool:
+            self.quiet.wait(LONGEST_QUIET)
+            return request.ticket != self._ticket
+
+        budget = Budget(seconds=request.seconds, cancelled=cancelled)
         try:
             move = request.bot.choose(request.view, request.decision, budget)
         except Exception as error:  # whatever it is, the screen has to know, or the game would hang

@@ -3,7 +3,7 @@
 import sys
 import threading
 import time
-from queue import Queue
+from queue import Empty, Queue
 
 import pytest
 
@@ -130,3 +130,43 @@ def test_the_worker_ends_when_told_to(desk):
     desk.referee.close()
     assert not worker.is_alive()
     desk.referee.close()
+
+
+class Counting:
+    """Thinks until it is stopped, and tells each time that it was allowed to go on."""
+
+    def __init__(self):
+        self.steps = Queue()
+
+    def choose(self, view, decision, budget):
+        while not budget.spent():
+            self.steps.put(None)
+            time.sleep(0.001)
+        return decision.moves[0]
+
+
+def drain(queue):
+    while not queue.empty():
+        queue.get()
+
+
+def test_nobody_thinks_while_the_screen_wants_quiet(desk, monkeypatch):
+    monkeypatch.setattr("screens.referee.LONGEST_QUIET", SOON * 4)
+    counting = Counting()
+    desk.ask(counting, Game.new(2, "quiet"), seconds=SOON * 8)
+    counting.steps.get(timeout=SOON)
+    desk.referee.quiet.clear()
+    time.sleep(0.05)  # the step that had begun is over then
+    drain(counting.steps)
+    with pytest.raises(Empty):
+        counting.steps.get(timeout=0.1)
+    desk.referee.quiet.set()
+    counting.steps.get(timeout=SOON)
+
+
+def test_a_screen_that_wants_quiet_for_ever_does_not_end_all_thinking(desk):
+    counting = Counting()
+    desk.referee.quiet.clear()
+    desk.ask(counting, Game.new(2, "quiet"), seconds=SOON * 2)
+    for _ in range(3):
+        counting.steps.get(timeout=SOON)

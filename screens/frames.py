@@ -1,0 +1,42 @@
+"""Frames go before thoughts: while one is made, the worker thread that thinks waits.
+
+Both threads run Python, and only one can at a time. If they took turns, a frame would last twice as long.
+"""
+
+from __future__ import annotations
+
+from threading import Event
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+
+class Frames:
+    """Clears `quiet` when a frame begins to be made, and sets it when it is on the screen."""
+
+    def __init__(self, quiet: Event) -> None:
+        self._quiet = quiet
+        self._made = Clock.create_trigger(self._made_without_drawing, -1)
+
+    def start(self) -> None:
+        """Watch all frames from now on."""
+        Clock.schedule_interval(self._begin, 0)
+        Window.bind(on_flip=self._shown)
+
+    def stop(self) -> None:
+        """Watch no more."""
+        Clock.unschedule(self._begin)
+        Window.unbind(on_flip=self._shown)
+        self._quiet.set()
+
+    def _begin(self, _dt: float) -> None:
+        self._quiet.clear()
+        self._made()
+
+    def _made_without_drawing(self, _dt: float) -> None:
+        """All is done that comes before drawing. Where nothing has changed, nothing is drawn."""
+        if not Window.canvas.needs_redraw:
+            self._quiet.set()
+
+    def _shown(self, *_: object) -> None:
+        self._quiet.set()
