@@ -39,8 +39,12 @@ LABELS: Final = (
 VEIL: Final = (*theme.GROUND[:3], 0.45)  # over what cannot be taken while others can
 HEAD: Final = 192 / 103  # of the sprite of a djinn's head
 DISC: Final = 26
+LARGE_DISC: Final = 32
+LARGE: Final = (130, 190)  # a djinn's card this wide and this high has larger letters
+LARGE_GOOD: Final = 72  # and a good's card this high
+LARGE_TITLE: Final = 440  # and a title of a column this wide
 GAP_LINE: Final = theme.colour("5A6296")
-PICTURE: Final = 34
+PICTURE: Final = 0.62  # of the height of a good's card
 
 
 def paint(facts: Facts) -> Drawing:
@@ -60,7 +64,7 @@ def paint(facts: Facts) -> Drawing:
 
 def _title(sketch: Sketch, rect: Rect, text: str, deck: int) -> Rect:
     """A title, and how many cards are left in the deck. Returns what is free between them."""
-    size = capped(16, rect.h)
+    size = capped(18 if rect.w >= LARGE_TITLE else 16, rect.h)
     title = first_that_fits((text,), rect.w, bold=True)
     wide = min(text_wide(title, size, bold=True), rect.w)
     sketch.words(Rect(rect.x, rect.y, wide, rect.h), title, size, bold=True)
@@ -131,7 +135,7 @@ def _state(sketch: Sketch, rect: Rect, spot: CardSpot, choice: bool, radius: flo
 
 def _disc(sketch: Sketch, centre: Rect, points: int) -> None:
     sketch.picture(centre, "disc_gold")
-    sketch.words(centre, str(points), 14, look.ON_GOLD, bold=True, align="center")
+    sketch.words(centre, str(points), 17 if centre.w > DISC else 14, look.ON_GOLD, bold=True, align="center")
 
 
 def _effect_lines(card: Rect) -> int:
@@ -143,10 +147,12 @@ def _effect_lines(card: Rect) -> int:
 def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: bool) -> None:
     """Head with emblem and points, name, what it does, its price."""
     djinn = TABLE[spot.what]
+    large = rect.w >= LARGE[0] and rect.h >= LARGE[1]
     sketch.box(rect, look.PARCHMENT_LIGHT if spot.chosen else theme.PARCHMENT, 12)
-    inner = inset(rect, 5, 0)
-    below = rect.bottom - 4 - max(20.0, line(SMALLEST))
-    _price(sketch, Rect(inner.x, below, inner.w, rect.bottom - 4 - below), djinn.price)
+    inner = inset(rect, 8 if large else 5, 0)
+    floor = rect.bottom - (8 if large else 4)
+    below = floor - max(24.0 if large else 20.0, line(SMALLEST))
+    _price(sketch, Rect(inner.x, below, inner.w, floor - below), djinn.price)
     if not named:  # large letters on a small card: the emblem has to do
         head = Rect(rect.x, rect.y, rect.w, below - 2 - rect.y)
         sketch.box(head, look.VIOLET, 12)
@@ -156,28 +162,33 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
         return
     head = Rect(rect.x, rect.y, rect.w, rect.w / HEAD)
     sketch.picture(head, "djinn_head")
-    side = min(42.0, head.h * 0.72)
+    side = min(56.0 if large else 42.0, head.h * 0.72)
+    disc = LARGE_DISC if large else DISC
     # The points stand in the corner; a small card has its emblem beside them.
     left = 0.0 if rect.w >= 100 else DISC * 0.5
     sketch.picture(centred(Rect(head.x, head.y, head.w - 2 * left, head.h - 4), side, side), djinn_sprite(djinn.id))
-    _disc(sketch, Rect(rect.right - DISC - 5, rect.y + 5, DISC, DISC), djinn.points)
-    y = head.bottom + 1
-    size = 15.0 if lines > 1 else 16.0
+    _disc(sketch, Rect(rect.right - disc - 5, rect.y + 5, disc, disc), djinn.points)
+    y = head.bottom + (4 if large else 1)
+    size = 18.0 if large else 15.0 if lines > 1 else 16.0
     high = line(size)
     sketch.words(Rect(inner.x, y, inner.w, high), DJINN_NAMES[djinn.id], size, theme.INK, bold=True, align="center")
-    y += high + (3 if lines > 2 else 0)
+    y += high + (6 if large else 3 if lines > 2 else 0)
     text = short(djinn.id)
     body = Rect(inner.x, y, inner.w, below - y)
     taken = lines_of(text, body.w)
     if taken * line(SMALLEST) <= body.h:
-        big = 13 if lines_of(text, body.w, 13) * line(13) <= body.h else SMALLEST
-        sketch.words(body, text, big, theme.INK_MID, align="center", lines=max(taken, 2), top=True)
+        sizes = range(15 if large else 13, SMALLEST, -1)
+        big = next((size for size in sizes if lines_of(text, body.w, size) * line(size) <= body.h), SMALLEST)
+        lines = max(lines_of(text, body.w, big), 2)
+        sketch.words(body, text, big, theme.INK_MID, align="center", lines=lines, top=True)
 
 
 def _price(sketch: Sketch, rect: Rect, price: Price) -> None:
     """What a power costs, or that it works all the time."""
     if price:
-        icon = next((size for size in (20, 16, 14) if price_wide(price, size, "/") <= rect.w), 12)
+        icon = next(
+            (size for size in (24, 20, 16, 14) if size <= rect.h and price_wide(price, size, "/") <= rect.w), 12
+        )
         show_price(sketch, rect, price, icon, theme.INK_MID)
     elif always := first_that_fits((tr("always on"),), rect.w):
         sketch.words(rect, always, SMALLEST, theme.INK_MID, align="center")
@@ -257,11 +268,16 @@ def _label(sketch: Sketch, rect: Rect, text: str) -> None:
 def _beside(card: Rect) -> str:
     """Where the names of all goods have room: beside their pictures, below them, or nowhere."""
     names = [spoken(tr(name)) for name in CARD_NAMES]
-    if all(fits(name, card.w - PICTURE - 16, 99, bold=True) for name in names):
+    if all(fits(name, card.w - _side(card) - 16, 99, bold=True) for name in names):
         return "beside"
     if card.h - line(SMALLEST) >= 28 and all(fits(name, card.w - 4, 99, bold=True) for name in names):
         return "below"
     return ""
+
+
+def _side(card: Rect) -> float:
+    """How large the picture of a good is beside its name."""
+    return round(card.h * PICTURE) - 1
 
 
 def _good(sketch: Sketch, rect: Rect, spot: CardSpot, slot: int, where: str) -> None:
@@ -274,11 +290,12 @@ def _good(sketch: Sketch, rect: Rect, spot: CardSpot, slot: int, where: str) -> 
     name = spoken(tr(CARD_NAMES[spot.what]))
     sprite = sprites.good(spot.what)
     if where == "beside":
-        sketch.picture(Rect(rect.x + 8, rect.y + (rect.h - PICTURE) / 2, PICTURE, PICTURE), sprite)
+        side, size = _side(rect), 16 if rect.h >= LARGE_GOOD else 14
+        sketch.picture(Rect(rect.x + 8, rect.y + (rect.h - side) / 2, side, side), sprite)
         # The number has its corner to itself.
-        top = max(0.0, at.bottom - 2 - rect.y - (rect.h - line(14)) / 2)
-        words = Rect(rect.x + PICTURE + 14, rect.y + top, rect.w - PICTURE - 16, rect.h - top)
-        sketch.words(words, name, 14, theme.INK, bold=True)
+        top = max(0.0, at.bottom - 2 - rect.y - (rect.h - line(size)) / 2)
+        words = Rect(rect.x + side + 14, rect.y + top, rect.w - side - 16, rect.h - top)
+        sketch.words(words, name, size, theme.INK, bold=True)
     elif where == "below":
         high = line(SMALLEST)
         picture = Rect(rect.x, rect.y + 2, rect.w, rect.h - high - 4)
@@ -286,4 +303,4 @@ def _good(sketch: Sketch, rect: Rect, spot: CardSpot, slot: int, where: str) -> 
         below = Rect(rect.x + 2, rect.bottom - high - 2, rect.w - 4, high)
         sketch.words(below, name, SMALLEST, theme.INK, bold=True, align="center")
     else:
-        sketch.picture(centred(rect, PICTURE, PICTURE), sprite)
+        sketch.picture(centred(rect, _side(rect), _side(rect)), sprite)

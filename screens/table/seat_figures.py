@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, NamedTuple
 
 from fivetribes.pieces import ELDER, FAKIR, PALACE, PALM, VIZIER
@@ -14,6 +15,8 @@ from .facts import Facts, Player
 from .parts import line
 
 TALL: Final = 130  # a card this high has everything
+BROAD: Final = 200  # one this wide has four numbers in a row
+LARGE: Final = (264, 166)  # one this wide and this high has larger letters
 SWING_FROM: Final = 150  # a card of a row this wide says what the viziers bring
 LEAST_GAP: Final = 2  # between two numbers
 
@@ -32,18 +35,23 @@ class Style:
     rows: int
     columns: int
     chip: float  # height of the row of djinns; 0: they are in the last row of numbers
+    near: int  # between a picture and its number, where there is room
+    small: float = SMALLEST  # who it is, what the viziers bring, names of djinns; 0: there is no line for them
+    apart: float = 10  # between rows, at most
 
 
-FULL: Final = Style(12, 11, 34, 16, 22, 22, 15, 2, 4, 28)
-SHORT: Final = Style(10, 8, 28, 15, 18, 18, 14, 2, 4, 24)
-RAIL: Final = Style(10, 8, 0, 14, 17, 17, 14, 2, 3, 0)
-CROWDED: Final = Style(10, 5, 0, 14, 17, 16, 14, 1, 3, 0)  # where names need a line of their own
-STRIP: Final = Style(8, 4, 0, 13, 15, 13, 13, 1, 8, 0)
-WIDE: Final = Style(8, 6, 0, 14, 15, 17, 14, 1, 8, 0)
+GRAND: Final = Style(14, 14, 46, 20, 28, 28, 18, 2, 4, 34, 5, 14, 18)
+FULL: Final = Style(12, 10, 34, 16, 22, 22, 15, 2, 4, 28, 4)
+NARROW: Final = Style(10, 8, 34, 16, 22, 20, 15, 3, 3, 26, 4)
+SHORT: Final = Style(10, 8, 28, 15, 18, 18, 14, 2, 4, 24, 4, 0)
+RAIL: Final = Style(10, 8, 0, 14, 17, 17, 14, 2, 3, 0, 4, 0)
+CROWDED: Final = Style(10, 5, 0, 14, 17, 16, 14, 1, 3, 0, 4, 0)  # where names need a line of their own
+STRIP: Final = Style(8, 4, 0, 13, 15, 13, 13, 1, 8, 0, 4, 0)
+WIDE: Final = Style(8, 6, 0, 14, 15, 17, 14, 1, 8, 0, 5, 0)
 
 
-def beside(icon: float) -> float:
-    """The gap between a picture and its number."""
+def nearest(icon: float) -> int:
+    """The least gap between a picture and its number."""
     return 2 if icon > 13 else 1
 
 
@@ -54,9 +62,9 @@ class Item(NamedTuple):
     text: str
     more: str = ""  # what the viziers bring
 
-    def wide(self, icon: float, size: float) -> float:
+    def wide(self, icon: float, size: float, near: float) -> float:
         more = text_wide(self.more, SMALLEST) + 2 if self.more else 0
-        return icon + beside(icon) + text_wide(self.text, size) + more
+        return icon + near + text_wide(self.text, size) + more
 
 
 class Plan(NamedTuple):
@@ -64,17 +72,23 @@ class Plan(NamedTuple):
 
     shown: int
     size: float
+    near: float  # from the pictures
     xs: tuple[float, ...]  # of columns, from the left of what is inside a card
     rows: int
     swing: bool  # whether what the viziers bring is shown
 
 
 def style_for(layout: TableLayout) -> Style:
+    card = layout.seats[0]
     if layout.kind == "tablet":
-        return FULL if layout.seats[0].h >= TALL else SHORT
+        if card.h < TALL:
+            return SHORT
+        if card.w >= LARGE[0] and card.h >= LARGE[1]:
+            return GRAND
+        return FULL if card.w >= BROAD else NARROW
     if layout.kind == "landscape":
         return RAIL
-    return WIDE if layout.seats[0].w >= SWING_FROM else STRIP
+    return WIDE if card.w >= SWING_FROM else STRIP
 
 
 def items_of(player: Player, style: Style, swing: bool) -> list[Item]:
@@ -98,7 +112,8 @@ def rows_in(style: Style, height: float) -> int:
     """How many rows of numbers there is room for below the name and above the djinns."""
     head = max(style.marker, line(min(style.name, 14))) + (line(SMALLEST) if style is CROWDED else 0)
     free = height - 8 - head - (style.chip or 0)
-    return max(1, int((free + 2) // (max(style.icon, line(SMALLEST)) + 2)))
+    between = 1 if style is NARROW else 2
+    return max(1, int((free + between) // (max(style.icon, line(SMALLEST)) + between)))
 
 
 def plan_for(facts: Facts, style: Style, wide: float, rows: int) -> Plan:
@@ -107,30 +122,39 @@ def plan_for(facts: Facts, style: Style, wide: float, rows: int) -> Plan:
     swings = (True, False) if not style.chip and facts.layout.seats[0].w >= SWING_FROM else (False,)
     plans = [_columns(facts.players, style, swing, wide, rows) for swing in swings]
     best = max((plan for plan in plans if plan), key=lambda plan: plan.shown, default=None)
-    return best or Plan(0, SMALLEST, (), rows, False)
+    return best or Plan(0, SMALLEST, nearest(style.icon), (), rows, False)
 
 
 def _columns(players: tuple[Player, ...], style: Style, swing: bool, wide: float, rows: int) -> Plan | None:
     all_items = [items_of(player, style, swing) for player in players]
     most = min(style.columns, len(all_items[0]))
+    least = nearest(style.icon)
     for columns in range(most, 0, -1):
         count = min(columns * rows, len(all_items[0]))
-        for size in range(int(style.number), SMALLEST - 1, -1):
+        for size, near in product(range(int(style.number), SMALLEST - 1, -1), range(style.near, least - 1, -1)):
             widths = [
-                max(item.wide(style.icon, size) for items in all_items for item in items[column:count:columns])
+                max(item.wide(style.icon, size, near) for items in all_items for item in items[column:count:columns])
                 for column in range(columns)
             ]
+            # A number is nearer to its picture than to the next one, unless that is too much to ask.
+            apart = near + 1 if near > least else LEAST_GAP
             spare = wide - sum(widths)
-            if spare < LEAST_GAP * (columns - 1):
+            if spare < apart * (columns - 1):
                 continue
-            if style.chip:  # on a tablet the columns share the width
-                cell = wide / columns
-                if max(widths) <= cell:
-                    return Plan(count, size, tuple(column * cell for column in range(columns)), rows, swing)
+            xs = _shared(widths, wide, apart) if style.chip else None
             gap = min(10.0, spare / (columns - 1)) if columns > 1 else 0.0
-            xs, at = [], 0.0
-            for width in widths:
-                xs.append(at)
-                at += width + gap
-            return Plan(count, size, tuple(xs), rows, swing)
+            return Plan(count, size, near, xs or _packed(widths, gap), rows, swing)
     return None
+
+
+def _shared(widths: list[float], wide: float, apart: float) -> tuple[float, ...] | None:
+    """Columns that share the width, if they can."""
+    cell = wide / len(widths)
+    if max(widths[-1], *(width + apart for width in widths[:-1]), 0) > cell:
+        return None
+    return tuple(column * cell for column in range(len(widths)))
+
+
+def _packed(widths: list[float], gap: float) -> tuple[float, ...]:
+    """Columns as wide as what is in them."""
+    return tuple(sum(widths[:column]) + column * gap for column in range(len(widths)))

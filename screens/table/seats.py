@@ -13,24 +13,23 @@ from screens.widgets import look
 from screens.widgets.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
 
 from .facts import Facts, Player
-from .parts import LIT, capped, djinn_sprite, emblem, first_that_fits, line, rest, ring, tick
+from .parts import LIT, capped, djinn_sprite, emblem, line, rest, ring, tick
 from .seat_figures import (
     CROWDED,
-    FULL,
     RAIL,
     Item,
     Plan,
     Style,
-    beside,
     items_of,
     plan_for,
     rows_in,
     style_for,
 )
 
-LOW: Final = 46  # one lower than this has a name, points and camels
 AIM: Final = 18  # the sign of who may be chosen
 NAME: Final = 3  # widths of a name, in heights of a line, that should at least be seen
+SHORT_NAME: Final = 2.5  # and on an upright phone
+MOST: Final = "288"  # as many points as a row on an upright phone is made for
 OVERLAP: Final = 0.45  # of a disc that the next one leaves to be seen
 
 
@@ -41,14 +40,14 @@ def paint(facts: Facts) -> Drawing:
     style = style_for(layout)
     card = layout.seats[0]
     wide = card.w - style.edge - 2 * style.pad
-    low = layout.kind == "portrait" and card.h < LOW
+    low = layout.kind == "portrait" and _narrow(wide)
     if style is RAIL and _crowded(facts, wide):
         style = CROWDED
     # Whoever may be chosen has a sign at the end of the last row: all keep that place free, so that columns agree.
     aimed = any(player.choosable for player in facts.players)
     free = wide - (AIM + 2 if aimed and not style.chip else 0)
     if low:
-        free -= max(text_wide(str(player.points), SMALLEST, bold=True) for player in facts.players) + 12
+        free -= max(text_wide(str(player.points), SMALLEST, heavy=True) for player in facts.players) + 12
     rows = min(style.rows, rows_in(style, card.h))
     plan = plan_for(facts, style, free, 1 if low else rows)
     for player, rect in zip(facts.players, layout.seats, strict=True):
@@ -63,11 +62,16 @@ def paint(facts: Facts) -> Drawing:
     return sketch.done()
 
 
+def _narrow(wide: float) -> bool:
+    """Whether points have to go below names, on an upright phone: always or never in a game."""
+    return wide - 5 - text_wide(MOST, SMALLEST, heavy=True) < SHORT_NAME * line(SMALLEST)
+
+
 def _crowded(facts: Facts, wide: float) -> bool:
     """Whether names and points have no room on one line."""
     return any(
         min(text_wide(player.name, SMALLEST, bold=True), line(SMALLEST) * NAME)
-        > wide - 5 - text_wide(str(player.points), SMALLEST, bold=True)
+        > wide - 5 - text_wide(str(player.points), SMALLEST, heavy=True)
         for player in facts.players
     )
 
@@ -111,23 +115,23 @@ def _low(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan) -
     )
     y = rect.y + rect.h / 2 - 1
     size = capped(style.points, half)
-    points = text_wide(str(player.points), size, bold=True)
-    sketch.words(Rect(x, y, points, half), str(player.points), size, theme.GOLD_TEXT, bold=True)
+    points = text_wide(str(player.points), size, heavy=True)
+    sketch.words(Rect(x, y, points, half), str(player.points), size, theme.GOLD_TEXT, heavy=True)
     # The numbers end at the right, before the sign of who may be chosen.
     items = items_of(player, style, plan.swing)[: plan.shown]
     if items:
         right = rect.right - style.pad - (AIM + 2 if player.choosable else 0)
-        start = right - plan.xs[-1] - items[-1].wide(style.icon, plan.size)
+        start = right - plan.xs[-1] - items[-1].wide(style.icon, plan.size, plan.near)
         for item, at in zip(items, plan.xs, strict=True):
-            _item(sketch, item, Rect(start + at, y, 0, half), style, plan.size)
+            _item(sketch, item, Rect(start + at, y, 0, half), style, plan)
     _aim(sketch, player, rect.right - style.pad, y, half)
 
 
-def _item(sketch: Sketch, item: Item, at: Rect, style: Style, size: float) -> None:
+def _item(sketch: Sketch, item: Item, at: Rect, style: Style, plan: Plan) -> None:
     sketch.picture(Rect(at.x, at.y + (at.h - style.icon) / 2, style.icon, style.icon), item.sprite)
-    x = at.x + style.icon + beside(style.icon)
-    wide = text_wide(item.text, size)
-    sketch.words(Rect(x, at.y, wide, at.h), item.text, size, theme.TEXT_HIGH)
+    x = at.x + style.icon + plan.near
+    wide = text_wide(item.text, plan.size)
+    sketch.words(Rect(x, at.y, wide, at.h), item.text, plan.size, theme.TEXT_HIGH)
     if item.more:
         more = text_wide(item.more, SMALLEST)
         sketch.words(Rect(x + wide + 2, at.y, more, at.h), item.more, SMALLEST, theme.GOLD_TEXT)
@@ -137,15 +141,16 @@ def _whole(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan)
     """Head, rows of numbers, djinns; what room is left goes between them."""
     x, wide = rect.x + style.edge + style.pad, rect.w - style.edge - 2 * style.pad
     row = max(style.icon, line(plan.size))
-    chip = max(style.chip, line(SMALLEST)) if style.chip and player.djinns else 0.0
+    if plan.rows == 1 and style is not CROWDED:
+        row = min(row, (rect.h - 6) / 2)
     reserved = max(style.chip, line(SMALLEST)) if style.chip else 0.0
-    room = rect.h - 8 - plan.rows * row - reserved
-    two = bool(style.marker) and style is FULL and room >= max(style.marker, line(14) + line(SMALLEST))
-    natural = max(line(style.name), line(style.points) if two else 0) + (line(SMALLEST) if two else 0)
+    room = rect.h - (8 if style.marker else 6) - plan.rows * row - reserved
+    two = bool(style.small) and room >= max(style.marker, line(14) + line(SMALLEST))
+    natural = max(line(style.name), line(style.points)) + (line(style.small) if two else 0)
     natural += line(SMALLEST) if style is CROWDED else 0
     head = min(max(style.marker, natural), max(style.marker, room))
     parts = plan.rows + 1 + (1 if reserved else 0)
-    gap = max(0.0, min(10.0, (room - head) / parts))
+    gap = max(0.0, min(style.apart, (room - head) / parts))
     y = rect.y + max(2.0, (rect.h - head - plan.rows * row - reserved - gap * (parts - 1)) / 2)
     _head(sketch, Rect(x, y, wide, head), style, player, two)
     y += head + gap
@@ -153,18 +158,19 @@ def _whole(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan)
     columns = len(plan.xs)
     for n, item in enumerate(items[: plan.shown]):
         at = Rect(x + plan.xs[n % columns], y + n // columns * (row + gap), 0, row)
-        _item(sketch, item, at, style, plan.size)
+        _item(sketch, item, at, style, plan)
     last = y + (plan.rows - 1) * (row + gap)
     if style.chip:
-        if chip:
-            _chips(sketch, Rect(x, last + row + gap, wide - (AIM + 4 if player.choosable else 0), chip), player, style)
+        if player.djinns:
+            chips = Rect(x, last + row + gap, wide - (AIM + 4 if player.choosable else 0), reserved)
+            _chips(sketch, chips, player, style)
         _aim(sketch, player, x + wide, last + row + gap, reserved)
         return
     _aim(sketch, player, x + wide, last, row)
     if plan.shown and player.djinns:
         used = plan.shown - (plan.rows - 1) * columns
         item = items[plan.shown - 1]
-        start = plan.xs[used - 1] + item.wide(style.icon, plan.size) + 6
+        start = plan.xs[used - 1] + item.wide(style.icon, plan.size, plan.near) + 6
         if used < columns:
             start = max(start, plan.xs[used])
         free = Rect(x + start, last, wide - start - (AIM + 2 if player.choosable else 0), row)
@@ -178,50 +184,61 @@ def _head(sketch: Sketch, rect: Rect, style: Style, player: Player, two: bool) -
         half = rect.h / 2
         sketch.words(Rect(x, rect.y, wide, half), player.name, capped(style.name, half), bold=True, may_shorten=True)
         below = Rect(x, rect.y + half, wide, half)
-        sketch.words(below, str(player.points), capped(style.points, half), theme.GOLD_TEXT, bold=True)
+        sketch.words(below, str(player.points), capped(style.points, half), theme.GOLD_TEXT, heavy=True)
         return
     if style.marker:
         side = style.marker
         sketch.marker(Rect(x, rect.y + (rect.h - side) / 2, side, side), player.colour, player.letter)
         x, wide = x + side + 8, wide - side - 8
-    above = rect.h - line(SMALLEST) if two else rect.h
+    small = capped(style.small, rect.h * 0.45)
+    above = rect.h - line(small) if two else rect.h
     size = capped(style.points, above)
     number = str(player.points)
-    points = text_wide(number, size, bold=True)
+    points = text_wide(number, size, heavy=True)
     name = Rect(x, rect.y, wide - points - 5, above)
     sketch.words(name, player.name, capped(style.name, above), theme.TEXT_HIGH, bold=True, may_shorten=True)
     sketch.words(
-        Rect(rect.right - points, rect.y, points, above), number, size, theme.TEXT_HIGH, bold=True, align="right"
+        Rect(rect.right - points, rect.y, points, above), number, size, theme.TEXT_HIGH, align="right", heavy=True
     )
     if not two:
         return
     below = Rect(x, rect.y + above, wide, rect.h - above)
     if player.swing:
-        swing = f"+{player.swing}"
-        more = text_wide(swing, SMALLEST)
-        if more + 18 <= wide / 2:
-            at = Rect(below.right - more, below.y, more, below.h)
-            sketch.words(at, swing, SMALLEST, theme.GOLD_TEXT, align="right")
-            sketch.picture(Rect(at.x - 17, below.y + (below.h - 16) / 2, 16, 16), sprites.meeple(VIZIER, letter=False))
-            below = Rect(below.x, below.y, below.w - more - 22, below.h)
+        below = _swing(sketch, below, player.swing, small)
     tiles = trn("{n} tile", "{n} tiles", player.tiles)
-    who = first_that_fits((tr("{who}, {tiles}").format(who=player.who, tiles=tiles), player.who), below.w)
-    sketch.words(below, who, SMALLEST, theme.TEXT_MID)
+    both = tr("{who}, {tiles}").format(who=player.who, tiles=tiles)
+    who = both if text_wide(both, small) <= below.w else player.who
+    if below.w >= line(small) * 2:
+        sketch.words(below, who, small, theme.TEXT_MID, may_shorten=True)
+
+
+def _swing(sketch: Sketch, rect: Rect, swing: int, size: float) -> Rect:
+    """What having the most viziers brings, below the points, if it leaves room. Returns what is left of the line."""
+    text = f"+{swing}"
+    wide, icon = text_wide(text, size), size + 4
+    if wide + icon + 1 > rect.w / 2:
+        return rect
+    at = Rect(rect.right - wide, rect.y, wide, rect.h)
+    sketch.words(at, text, size, theme.GOLD_TEXT, align="right")
+    picture = Rect(at.x - icon - 1, rect.y + (rect.h - icon) / 2, icon, icon)
+    sketch.picture(picture, sprites.meeple(VIZIER, letter=False))
+    return Rect(rect.x, rect.y, picture.x - 5 - rect.x, rect.h)
 
 
 def _chips(sketch: Sketch, rect: Rect, player: Player, style: Style) -> None:
     """The djinns with their names, or their emblems if there is no room for names."""
-    widths = [8 + 18 + 5 + text_wide(DJINN_NAMES[djinn], SMALLEST) + 8 for djinn in player.djinns]
-    if style is not FULL or sum(widths) + 6 * (len(widths) - 1) > rect.w:
+    size, picture = style.small, style.small + 6
+    widths = [8 + picture + 5 + text_wide(DJINN_NAMES[djinn], size) + 8 for djinn in player.djinns]
+    if not size or sum(widths) + 6 * (len(widths) - 1) > rect.w:
         _emblems(sketch, rect, player, min(rect.h, style.chip))
         return
     x = rect.x
     for djinn, wide in zip(player.djinns, widths, strict=True):
         chip = Rect(x, rect.y, wide, rect.h)
         sketch.box(chip, look.VIOLET, rect.h / 2)
-        sketch.picture(Rect(x + 8, rect.y + (rect.h - 18) / 2, 18, 18), djinn_sprite(djinn))
-        name = Rect(x + 31, rect.y, wide - 37, rect.h)
-        sketch.words(name, DJINN_NAMES[djinn], SMALLEST, theme.TEXT_HIGH)
+        sketch.picture(Rect(x + 8, rect.y + (rect.h - picture) / 2, picture, picture), djinn_sprite(djinn))
+        name = Rect(x + 8 + picture + 5, rect.y, wide - picture - 19, rect.h)
+        sketch.words(name, DJINN_NAMES[djinn], size, theme.TEXT_HIGH)
         if djinn in player.used:
             tick(sketch, chip, 14)
         x += wide + 6

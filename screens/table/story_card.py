@@ -17,7 +17,7 @@ from screens.layout import Rect
 from screens.table.facts import CardFacts, Facts, Line
 from screens.theme import Colour
 from screens.widgets import look
-from screens.widgets.sketch import NOTHING, SMALLEST, Drawing, Sketch, centred, text_wide
+from screens.widgets.sketch import NOTHING, SMALLEST, Box, Drawing, Sketch, centred, text_wide
 
 from .fan_option import icon, line, line_count
 
@@ -25,6 +25,8 @@ EDGE: Final = 16
 ICON: Final = 24
 PITCH: Final = 28
 TOUCH: Final = 48
+HIGH: Final = 188  # a card is higher than this only for what it has to tell
+LARGE: Final = 400  # a line this wide has larger letters
 LEAST_NOTE: Final = 100  # a lower card has no room for the words below its title
 MINUS: Final = theme.colour("A62A1D")
 
@@ -35,7 +37,8 @@ def paint_card(facts: Facts) -> Drawing:
     if place is None or card is None:
         return NOTHING
     sketch = Sketch()
-    sketch.box(place, theme.SURFACE if card.dark else theme.PARCHMENT, 12)
+    ground = theme.SURFACE if card.dark else theme.PARCHMENT
+    sketch.box(place, ground, 12)
     order = facts.bidding and not card.dark
     lines_from, head_right = (_dark_head if card.dark else _head)(sketch, place, card, coins=order)
     floor = place.bottom - 6
@@ -53,6 +56,10 @@ def paint_card(facts: Facts) -> Drawing:
             above = replace(rest, h=chip.y - place.y)
             rest = above if above.h >= TOUCH else replace(rest, w=chip.x - place.x)
         sketch.target(rest, ("card", 0), card.title)
+    elif place.h > HIGH and chip is None:
+        end = max(mark.rect.bottom for mark in sketch.marks[1:]) + EDGE
+        low = replace(place, h=min(place.h, max(HIGH, end - place.y)))
+        sketch.marks[0] = Box(low, ground, 12)
     return sketch.done()
 
 
@@ -85,27 +92,32 @@ def _dark_head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tup
     if card.colour != NONE:
         sketch.marker(Rect(x, place.y + (head - 28) / 2, 28, 28), card.colour, card.letter)
         x += 28 + 8
-    sketch.words(Rect(x, place.y + 2, right - x - 4, head - 4), card.title, 14, theme.TEXT_HIGH, bold=True, lines=2)
+    letters = _letters(place.w - 2 * EDGE)
+    title = Rect(x, place.y + 2, right - x - 4, head - 4)
+    sketch.words(title, card.title, letters, theme.TEXT_HIGH, bold=True, lines=2)
     return place.y + head - 2, right
 
 
 def _head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tuple[float, float]:
     x, right = place.x + EDGE, place.right - EDGE
-    size = 20 if coins or place.h < LEAST_NOTE or text_wide(card.total, 28, bold=True) > place.w / 3 else 28
+    letters = _letters(place.w - 2 * EDGE)
+    # What it comes to is the largest thing on the card, as long as it leaves the title two lines.
+    sizes = (20,) if coins or place.h < LEAST_NOTE else (28, 24, 20)
+    size = next((size for size in sizes if text_wide(card.total, size, heavy=True) <= place.w * 0.42), 20)
     if card.total:
-        wide = min(text_wide(card.total, size, bold=True) + 2, place.w / 2)
+        wide = min(text_wide(card.total, size, heavy=True) + 2, place.w / 2)
         total = Rect(right - wide, place.y + 8, wide, line(size * 1.3))
         colour = theme.INK if coins else signed_colour(card.sign, dark=False)
-        sketch.words(total, card.total, size, colour, bold=True, align="right")
+        sketch.words(total, card.total, size, colour, align="right", heavy=True)
         right = total.x - 8
         if coins:
             sketch.picture(Rect(right - 20, total.y, 20, total.h), "coin")
             right -= 28
     wide = right - x
     note = card.note if place.h >= LEAST_NOTE + line(16) else ""
-    title_lines = min(2, line_count(card.title, wide, 14, bold=True))
-    title = Rect(x, place.y + 8, wide, line(20) * title_lines)
-    sketch.words(title, card.title, 14, theme.INK, bold=True, lines=2)
+    title_lines = min(2, line_count(card.title, wide, letters, bold=True))
+    title = Rect(x, place.y + 8, wide, line(letters + 6) * title_lines)
+    sketch.words(title, card.title, letters, theme.INK, bold=True, lines=2)
     bottom = title.bottom
     if note:
         lines = min(2, line_count(note, wide, 12))
@@ -143,18 +155,25 @@ def _chip(sketch: Sketch, place: Rect, text: str) -> Rect:
 
 
 def _height(text: Line, wide: float) -> float:
-    return max(float(PITCH), line(18) * min(3, line_count(text.text, wide, 14)) + 6)
+    """Of a line on a card that is so wide inside."""
+    size = _letters(wide)
+    return max(float(PITCH), line(size + 4) * min(3, line_count(text.text, _text_width(text, wide), size)) + 6)
+
+
+def _letters(wide: float) -> int:
+    """The size of text in a line of this width."""
+    return 16 if wide >= LARGE else 14
 
 
 def _text_width(text: Line, wide: float) -> float:
-    gain = text_wide(text.gain, 14, bold=True) + 10 if text.gain else 0
+    gain = text_wide(text.gain, _letters(wide), bold=True) + 10 if text.gain else 0
     return wide - ICON - 8 - gain
 
 
 def _lines(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
     if not card.lines:
         return True
-    heights = [_height(text, _text_width(text, body.w)) for text in card.lines]
+    heights = [_height(text, body.w) for text in card.lines]
     if sum(heights) <= body.h:
         return _column(sketch, body, card, heights)
     half = (body.w - EDGE) / 2
@@ -218,12 +237,12 @@ def _sprite(sketch: Sketch, rect: Rect, text: Line) -> None:
 
 def _one(sketch: Sketch, rect: Rect, text: Line, card: CardFacts) -> None:
     _sprite(sketch, Rect(rect.x, rect.y + (rect.h - ICON) / 2, ICON, ICON), text)
-    wide = _text_width(text, rect.w)
+    wide, size = _text_width(text, rect.w), _letters(rect.w)
     ink = theme.TEXT_MID if card.dark else theme.INK
-    sketch.words(Rect(rect.x + ICON + 8, rect.y, wide, rect.h), text.text, 14, ink, lines=3)
+    sketch.words(Rect(rect.x + ICON + 8, rect.y, wide, rect.h), text.text, size, ink, lines=3)
     if text.gain:
         colour = signed_colour(text.sign, card.dark)
-        sketch.words(Rect(rect.x, rect.y, rect.w, rect.h), text.gain, 14, colour, bold=True, align="right")
+        sketch.words(Rect(rect.x, rect.y, rect.w, rect.h), text.gain, size, colour, bold=True, align="right")
 
 
 def _order(sketch: Sketch, body: Rect, lines: tuple[Line, ...]) -> bool:

@@ -32,6 +32,8 @@ MOON: Final = 158  # dp, where there is room
 LEAST_MOON: Final = 72
 NAME: Final = (45, 64)  # sp, on a phone and on a tablet
 LEAST_NAME: Final = 20
+PALACE: Final = 0.667  # of the picture is above the palace in it
+BELOW_WORDS: Final = 18  # dp; from the last line to the palace
 
 
 class Moon(Widget):
@@ -71,7 +73,7 @@ class Moon(Widget):
         put(self._marker, side, side)
         self._ink.rgba = look.WHITE if colour == 0 else theme.INK
         # Kept: its texture goes blank if the context is lost after it was collected.
-        self._label = CoreLabel(text=self.letter or " ", font_name=look.MEDIUM, font_size=max(1, round(side * 0.42)))
+        self._label = CoreLabel(text=self.letter or " ", font_name=look.BOLD, font_size=max(1, round(side * 0.42)))
         self._label.refresh()
         self._letter.texture = self._label.texture
         put(self._letter, *self._label.texture.size)
@@ -253,11 +255,22 @@ class Veil(FloatLayout):
         x, y = self.x + left, self.y + bottom
         self.shape = "beside" if width > height and height < dp(600) else "stacked"
         (self._beside if self.shape == "beside" else self._stacked)(x, y, width, height)
+        self._lower_palace()
 
     def _name_fits(self, width: float) -> None:
         largest = sp(NAME[0] if self.shape == "beside" or width < dp(600) else NAME[1])
         whole = look.text_width(self.name, largest, "Roboto")
         self.name_size = max(sp(LEAST_NAME), min(largest, largest * width / max(1.0, whole)))
+
+    def _lower_palace(self) -> None:
+        """Keep the palace of the picture off the words: below them, or out of sight where they are beside the moon."""
+        scene, beside = self.ids.scene, self.shape == "beside"
+        above = self.height if beside else self.top - self.ids.words.y + dp(BELOW_WORDS)
+        least = max(self.size)  # the picture is a square
+        side = max(least, above / PALACE)
+        scene.grown = side / least
+        cut = 0.2 if beside else 0.3 if self.width > self.height else 0.0
+        scene.cut_top = max(0.0, min(cut, PALACE - above / side))
 
     def _stacked(self, x: float, y: float, width: float, height: float) -> None:
         """One below the other. The moon takes what the rest leaves."""

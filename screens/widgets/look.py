@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import kivymd.font_definitions  # noqa: F401  registers the fonts below
+import kivymd.font_definitions  # registers the fonts below, but for the bold one by a name of its own
 from kivy.core.text import Label as CoreLabel
+from kivy.core.text import LabelBase
 
 from screens.theme import colour
 
 MEDIUM: Final = "RobotoMedium"
+BOLD: Final = "RobotoBold"
 ICONS: Final = "Icons"
 
 SURFACE_2: Final = colour("2B3152")
@@ -30,6 +32,9 @@ NOTHING: Final = (0.0, 0.0, 0.0, 0.0)
 
 WHITE: Final = (1.0, 1.0, 1.0, 1.0)
 PRESSED: Final = 0.12  # of Material's pressed state
+
+
+LabelBase.register(BOLD, f"{kivymd.font_definitions.fonts_path}Roboto-Bold.ttf")
 
 
 @lru_cache(maxsize=1024)

@@ -87,7 +87,7 @@ class Marker(Widget):
         self._disc.texture = sprites.Sprites(2 * side).region(sprites.marker(COLOURS.index(self.colour)))
         self._ink.rgba = look.WHITE if self.colour == "black" else theme.INK
         # The label is kept: its texture goes blank if the context is lost after it was collected.
-        self._label = CoreLabel(text=self.letter or " ", font_name=look.MEDIUM, font_size=round(side * 0.42))
+        self._label = CoreLabel(text=self.letter or " ", font_name=look.BOLD, font_size=round(side * 0.42))
         self._label.refresh()
         self._letter.texture = self._label.texture
         self._letter.size = self._label.texture.size

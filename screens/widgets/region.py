@@ -19,7 +19,7 @@ from screens.layout import Rect
 from . import look, slices
 from .board_touch import HOLD, SLOP
 from .quads import Bounds, Colour, Quads, plain, quad_of
-from .sketch import NOTHING, SMALLEST, Box, Drawing, Glyph, Key, Picture, Stripes, Target, Words
+from .sketch import NOTHING, SMALLEST, Box, Drawing, Glyph, Key, Picture, Stripes, Target, Words, font_of
 from .texts import Text, text_of, written
 
 
@@ -27,7 +27,7 @@ def fit(words: Words) -> tuple[Text, bool]:
     """The largest rendering that fits, and whether the text had to be cut off all the same."""
     unit = Metrics.density
     scale = unit * Metrics.fontscale
-    font = look.MEDIUM if words.bold else "Roboto"
+    font = font_of(words.bold, words.heavy)
     width, height = words.rect.w * unit, words.rect.h * unit
     size = words.size
     while True:

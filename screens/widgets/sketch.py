@@ -62,6 +62,7 @@ class Words(NamedTuple):
     lines: int = 1
     top: bool = False  # at the upper edge instead
     may_shorten: bool = False  # a name that players typed may end in dots
+    heavy: bool = False  # bolder than bold: points, the letter of a marker
 
 
 class Glyph(NamedTuple):
@@ -96,11 +97,16 @@ class Drawing(NamedTuple):
 NOTHING: Final = Drawing()
 
 
-def text_wide(text: str, size: float, bold: bool = False) -> float:
+def font_of(bold: bool, heavy: bool) -> str:
+    """Which font a text is written in."""
+    return look.BOLD if heavy else look.MEDIUM if bold else "Roboto"
+
+
+def text_wide(text: str, size: float, bold: bool = False, heavy: bool = False) -> float:
     """How wide a text is on one line, in dp."""
     unit = Metrics.density
     pixels = round(size * unit * Metrics.fontscale)
-    return float(look.text_width(text, pixels, look.MEDIUM if bold else "Roboto") / unit)
+    return float(look.text_width(text, pixels, font_of(bold, heavy)) / unit)
 
 
 def inset(rect: Rect, x: float, y: float | None = None) -> Rect:
@@ -151,9 +157,10 @@ class Sketch:
         lines: int = 1,
         top: bool = False,
         may_shorten: bool = False,
+        heavy: bool = False,
     ) -> None:
         if text and rect.w > 0:
-            self.marks.append(Words(rect, text, size, colour, bold, align, lines, top, may_shorten))
+            self.marks.append(Words(rect, text, size, colour, bold, align, lines, top, may_shorten, heavy))
 
     def target(self, rect: Rect, key: Key, name: str, live: bool = True, corner: float = 12) -> None:
         self.targets.append(Target(rect, key, name, live, corner))
@@ -172,7 +179,7 @@ class Sketch:
         """A player's turn marker with the first letter of the name."""
         self.picture(rect, sprites.marker(colour), alpha)
         ink = look.WHITE if colour == 0 else theme.INK
-        self.words(rect, letter, rect.h * 0.42 / max(1.0, Metrics.fontscale), ink, bold=True, align="center")
+        self.words(rect, letter, rect.h * 0.42 / max(1.0, Metrics.fontscale), ink, align="center", heavy=True)
 
     def button(
         self,

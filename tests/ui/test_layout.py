@@ -164,19 +164,19 @@ def test_kinds() -> None:
 def test_tablet() -> None:
     layout = table_layout(1280, 800, seats=4)
     assert (layout.kind, layout.tile, layout.gap, layout.turned) == ("tablet", 102, 8, False)
-    assert near(layout.board, 244, 124, 652, 542)
+    assert near(layout.board, 242, 125, 652, 542)
     assert near(layout.top_bar, 0, 0, 1280, 56)
-    assert near(layout.track[0], 244, 8, 46, 40)
-    assert layout.track[1].x == pytest.approx(294)
-    assert near(layout.order[-1], 848, 8, 40, 40)
+    assert near(layout.track[0], 242, 8, 46, 40)
+    assert layout.track[1].x == pytest.approx(292)
+    assert near(layout.order[-1], 846, 8, 40, 40)
     assert [seat.y for seat in layout.seats] == [64, 230, 396, 562]
-    assert near(layout.seats[0], 16, 64, 212, 158)
-    assert near(layout.filters, 244, 58, 652, 48)
-    assert [chip.x for chip in layout.chips] == [322, 382, 442, 502, 562, 622, 686]
-    assert near(layout.best_for, 746, 58, 150, 48)
+    assert near(layout.seats[0], 16, 64, 208, 158)
+    assert near(layout.filters, 242, 56, 652, 48)
+    assert [chip.x for chip in layout.chips] == [320, 380, 440, 500, 560, 620, 684]
+    assert near(layout.best_for, 744, 56, 150, 48)
     assert layout.hand is not None
     assert layout.rail is not None
-    assert (layout.hand.x, layout.hand.y, layout.rail.right, layout.rail.h) == (244, 674, 896, 48)
+    assert (layout.hand.x, layout.hand.y, layout.rail.right, layout.rail.h) == (242, 674, 894, 48)
     assert near(layout.djinns, 912, 64, 352, 180)
     assert near(layout.djinn_cards[1], 1032, 92, 112, 152)
     assert [near(card, 1032, y, 112, 56) for card, y in zip(layout.market_cards[1::3], (304, 384, 464), strict=True)]
@@ -193,12 +193,84 @@ def test_tablet() -> None:
 def test_tablet_bidding() -> None:
     layout = table_layout(1280, 800, seats=4, bidding=True)
     assert near(layout.dock, 0, 676, 1280, 124)
-    assert near(layout.seats[1], 16, 217, 212, 145)
-    assert near(layout.bids[0], 244, 688, 604 / 9, 100)
-    assert layout.bids[-1].right == pytest.approx(896)
+    assert near(layout.seats[1], 16, 217, 208, 145)
+    assert near(layout.bids[0], 242, 688, 604 / 9, 100)
+    assert layout.bids[-1].right == pytest.approx(894)
     assert near(layout.take_back, 912, 712, 128, 52)
     assert near(layout.primary, 1048, 712, 216, 52)
     assert near(layout.card, 912, 532, 352, 132)
+
+
+TABLETS = (
+    (960, 600), (1024, 768), (1100, 1000), (1180, 820), (1280, 800), (1366, 768), (1440, 900), (1600, 900),
+    (1920, 600), (1920, 1200), (2560, 1600),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("hand", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", TABLETS)
+def test_a_ring_around_a_tile_covers_neither_names_nor_neighbours(
+    size: tuple[int, int], scale: float, hand: bool
+) -> None:
+    """The ring of a lit tile reaches a sixteenth of it out of it."""
+    for bidding in (False, True):
+        layout = table_layout(*size, seats=4, text_scale=scale, left_handed=hand, bidding=bidding)
+        board, out = layout.board, layout.tile / 16
+        ringed = Rect(board.x - out, board.y - out, board.w + 2 * out, board.h + 2 * out)
+        assert layout.letters is not None
+        assert layout.figures is not None
+        assert layout.letters.bottom <= ringed.y + 1e-6
+        middle = layout.figures.x + (layout.figures.w - 4) / 2  # where a painter puts a figure: 7 wide
+        assert middle + 3.5 * scale <= ringed.x
+        others = (layout.filters, layout.hand, layout.djinns, layout.market, layout.dock, layout.panel, *layout.seats)
+        for other in others:
+            assert other is None or not overlap(ringed, other), other
+        for column in (*layout.seats, layout.djinns):
+            assert column is not None
+            assert not column.x - 2 < middle - 3.5 * scale < column.right + 2
+
+
+@pytest.mark.parametrize("size", TABLETS)
+def test_one_left_edge_for_all_that_belongs_to_the_board(size: tuple[int, int]) -> None:
+    layout, bidding = (table_layout(*size, seats=4, bidding=bidding) for bidding in (False, True))
+    assert layout.filters is not None
+    assert layout.hand is not None
+    assert layout.filters.x == layout.board.x == layout.track[0].x == bidding.bids[0].x
+    assert layout.filters.right == layout.board.right == pytest.approx(bidding.bids[-1].right)
+    assert layout.hand.x == layout.board.x or "tray" in layout.folded
+
+
+def test_a_square_tablet_has_its_board_in_the_middle() -> None:
+    for size in ((1024, 768), (1100, 1000)):
+        layout = table_layout(*size, seats=4)
+        assert layout.letters is not None
+        assert layout.filters is not None
+        assert layout.hand is not None
+        above, below = layout.letters.y - layout.filters.bottom, layout.hand.y - layout.board.bottom - layout.tile / 16
+        assert above == pytest.approx(below, abs=2)
+
+
+def test_a_large_window_has_larger_columns() -> None:
+    for bidding in (False, True):
+        layout = table_layout(2560, 1600, seats=4, bidding=bidding)
+        assert layout.djinns is not None
+        assert layout.card is not None
+        assert (layout.seats[0].w, layout.seats[0].h) == (320, 240)
+        assert layout.djinns.w == 500
+        assert layout.djinn_cards[0].h > 200
+        assert layout.market_cards[0].h > 72
+        assert layout.card.h == 300
+        # What is left of the width goes to both sides of the board.
+        left, right = layout.board.x - layout.seats[0].right, layout.djinns.x - layout.board.right
+        assert left == pytest.approx(right, abs=2)
+
+
+@pytest.mark.parametrize("size", TABLETS)
+def test_djinns_and_goods_stay_where_they_are_while_bidding(size: tuple[int, int]) -> None:
+    layout, bidding = (table_layout(*size, seats=4, bidding=bidding) for bidding in (False, True))
+    assert (layout.djinn_cards, layout.market_cards) == (bidding.djinn_cards, bidding.market_cards)
+    assert layout.board == bidding.board
 
 
 def test_small_tablet() -> None:

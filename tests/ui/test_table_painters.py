@@ -5,20 +5,32 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from fivetribes.pieces import DJINNS
 from fivetribes.state import NONE
 
+from .painter_parts import (
+    SCALES,
+    all_of,
+    empty_stage,
+    facts_for,
+    keys,
+    letters_of,
+    painters,
+    shown,
+    sizes,
+    sprites,
+    texts,
+)
+
 if TYPE_CHECKING:
     from screens.table.facts import Facts
-    from screens.widgets.sketch import Drawing
 
     from .stage import Stage
 
-SCALES = (0.85, 1.0, 1.5)
 STATES = ("new_game", "mid", "sowing", "full")
 TOUCH = 48
 ROUNDING = 0.51
@@ -26,14 +38,7 @@ ROUNDING = 0.51
 
 @pytest.fixture(scope="module")
 def stage() -> Iterator[Stage]:
-    from .stage import Stage
-
-    def make() -> Any:
-        from kivy.uix.screenmanager import Screen
-
-        return Screen(name="empty")
-
-    stage = Stage(make)
+    stage = empty_stage()
     yield stage
     stage.close()
 
@@ -41,53 +46,10 @@ def stage() -> Iterator[Stage]:
 @pytest.fixture
 def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
     """Makes letters larger, until the end of a test."""
-    from screens.widgets.texts import forget_texts
-
-    def size(scale: float) -> None:
-        stage.enlarge(scale)
-        forget_texts()
-
+    size = letters_of(stage)
     yield size
     size(1.0)
     stage.speak(gettext.NullTranslations())
-
-
-def painters() -> dict[str, Callable[[Facts], Drawing]]:
-    from screens.table import cards, filters, seats, top
-
-    return {"seats": seats.paint, "top": top.paint, "filters": filters.paint, "cards": cards.paint}
-
-
-def facts_for(state: str, size: str, seats: int = 4, scale: float = 1.0, left_handed: bool = False) -> Facts:
-    from . import table_facts
-
-    layout = table_facts.layout_for(size, seats, bidding=state == "new_game", scale=scale, left_handed=left_handed)
-    facts: Facts = getattr(table_facts, state)(layout)
-    return facts
-
-
-def all_of(facts: Facts) -> Drawing:
-    """What all painters make, together."""
-    from screens.widgets.sketch import Sketch
-
-    sketch = Sketch()
-    for paint in painters().values():
-        sketch.add(paint(facts))
-    return sketch.done()
-
-
-def shown(words: Any) -> tuple[float, float, float, float]:
-    """The box of the letters of a text, in dp."""
-    from kivy.metrics import Metrics
-
-    from screens.widgets.region import fit
-
-    label, _ = fit(words)
-    w, h = (side / Metrics.density for side in label.size)
-    x = {"left": words.rect.x, "center": words.rect.x + (words.rect.w - w) / 2, "right": words.rect.right - w}
-    y = words.rect.y if words.top else words.rect.y + (words.rect.h - h) / 2
-    # Above and below the letters there is room in a line.
-    return x[words.align], y + 0.15 * h, x[words.align] + w, y + 0.85 * h
 
 
 def faults(facts: Facts) -> list[str]:
@@ -127,13 +89,6 @@ def faults(facts: Facts) -> list[str]:
     return found
 
 
-def sizes() -> tuple[str, ...]:
-    return (
-        "phone", "phone with bars", "phone wide", "phone wide with bars", "tall", "tall wide", "tablet tall", "tablet",
-        "tablet small", "tablet square", "desktop",
-    )  # fmt: skip
-
-
 # ---------------------------------------------------------------- everywhere
 
 
@@ -171,76 +126,6 @@ def test_a_painter_is_a_function_of_the_facts(stage: Stage) -> None:
     for state in STATES:
         facts = facts_for(state, "tablet")
         assert all_of(facts) == all_of(facts)
-
-
-# ---------------------------------------------------------------- helpers
-
-
-def texts(drawing: Drawing) -> list[str]:
-    from screens.widgets.sketch import Words
-
-    return [mark.text for mark in drawing.marks if isinstance(mark, Words)]
-
-
-def sprites(drawing: Drawing) -> list[str]:
-    from screens.widgets.sketch import Picture
-
-    return [mark.name for mark in drawing.marks if isinstance(mark, Picture)]
-
-
-def keys(drawing: Drawing, kind: str) -> list[int | str]:
-    return [target.key[1] for target in drawing.targets if target.key[0] == kind]
-
-
-# ---------------------------------------------------------------- players
-
-
-def test_a_card_tells_what_all_may_see(stage: Stage) -> None:
-    drawing = painters()["seats"](facts_for("mid", "tablet"))
-    assert {"Anna", "Human, 3 tiles", "65", "Enki", "31", "+20"} <= set(texts(drawing))
-    assert sprites(drawing).count("coin") == 1
-    assert sprites(drawing).count("coin_hidden") == 3
-    assert keys(drawing, "seat") == [0, 1, 2, 3]
-    assert drawing.targets[0].name == ("Anna, Human, 65 points, 5 camels left, 2 viziers, 3 elders, 31 coins, Enki")
-
-
-def test_secret_coins_are_in_no_mark(stage: Stage) -> None:
-    for size in sizes():
-        facts = facts_for("mid", size)
-        assert not {"20", "44", "27"} & set(texts(painters()["seats"](facts))) - {"+20"}
-
-
-def test_the_columns_of_all_players_agree(stage: Stage) -> None:
-    from screens.widgets.sketch import Picture
-
-    for size in ("tall", "tall wide", "tablet"):
-        facts = facts_for("mid", size)
-        drawing = painters()["seats"](facts)
-        places = [
-            {
-                round(mark.rect.x - seat.x, 3)
-                for mark in drawing.marks
-                if isinstance(mark, Picture)
-                and mark.name.startswith(("m_V", "s_V"))
-                and seat.holds(mark.rect.x, mark.rect.y)
-                and mark.rect.x < seat.x + seat.w / 2  # not what they bring
-            }
-            for seat in facts.layout.seats
-        ]
-        assert all(place == places[0] for place in places), size
-
-
-def test_a_phone_shows_camels_viziers_and_elders(stage: Stage) -> None:
-    drawing = painters()["seats"](facts_for("mid", "tall"))
-    assert {"camel_C", "s_V", "s_E"} <= set(sprites(drawing))
-
-
-def test_who_may_be_chosen_has_a_sign(stage: Stage) -> None:
-    from screens.widgets.sketch import Glyph
-
-    for size in sizes():
-        drawing = painters()["seats"](facts_for("full", size))
-        assert sum(isinstance(mark, Glyph) and mark.icon == "crosshairs" for mark in drawing.marks) == 3, size
 
 
 # ---------------------------------------------------------------- top bar

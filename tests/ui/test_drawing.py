@@ -1,0 +1,144 @@
+"""How regions are drawn: few instructions that look like many, and texts that share their textures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+if TYPE_CHECKING:
+    from .driver import Driver
+
+#: A box of a small picture, and which of some textures and colours it has.
+BOXES = st.tuples(st.integers(0, 9), st.integers(0, 9), st.integers(1, 6), st.integers(1, 6), st.integers(0, 3))
+
+
+def overlap(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+@given(st.lists(BOXES, max_size=25))
+def test_no_rectangle_goes_before_one_that_it_covers(boxes: list[tuple[int, int, int, int, int]]) -> None:
+    from screens.widgets.quads import Quads
+
+    quads = Quads()
+    textures = ["a", "b"]
+    for number, (x, y, w, h, kind) in enumerate(boxes):
+        # the number of a box is hidden where its texture would be looked up
+        quads.add(textures[kind % 2], (float(kind // 2),), (x, y, w, h), [(x, y, x + w, y + h, number, 0, 0, 0)])
+    order = [batch.vertices[at + 2] for batch in quads._batches for at in range(0, len(batch.vertices), 16)]
+    drawn = {int(number): place for place, number in enumerate(order)}
+    assert sorted(drawn) == list(range(len(boxes)))
+    for first, second in combinations(range(len(boxes)), 2):
+        if overlap(boxes[first], boxes[second]):
+            assert drawn[first] < drawn[second]
+    for batch in quads._batches:
+        kinds = {boxes[int(batch.vertices[at + 2])][4] for at in range(0, len(batch.vertices), 16)}
+        assert len(kinds) == 1, "one texture and one colour"
+
+
+def test_what_lies_apart_is_drawn_at_once() -> None:
+    from screens.widgets.quads import Quads
+
+    quads = Quads()
+    for row in range(20):
+        quads.add("page", (1.0,), (0, row * 10, 10, 8), [])
+        quads.add("texts", (0.0,), (1, row * 10, 5, 5), [])
+    assert len(quads._batches) == 2
+
+
+# ---------------------------------------------------------------- texts
+
+
+class Reader:
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    def redraw(self) -> None:
+        self.drawn += 1
+
+
+@pytest.fixture
+def texts(drive: Driver) -> Iterator[Any]:
+    from screens.widgets import texts
+
+    texts.forget_texts()
+    yield texts
+    texts.forget_texts()
+
+
+def pixels(text: Any) -> bytes:
+    """The part of its page on which a text stands."""
+    page, (width, height) = text.page, text.size
+    left, top = round(text.box[0] * page.width), round(text.box[3] * page.height)
+    whole = page.texture.pixels
+    rows = [whole[((top + row) * page.width + left) * 4 :][: width * 4] for row in range(height)]
+    return b"".join(rows)
+
+
+def test_a_text_is_written_once_and_as_kivy_writes_it(texts: Any) -> None:
+    from kivy.core.text import Label
+
+    text = texts.text_of("Naqala", 20, "Roboto")
+    page = texts.written(text)
+    assert texts.written(texts.text_of("Naqala", 20, "Roboto")) is page
+    assert len(page.texts) == 1
+    label = Label(text="Naqala", font_size=20, font_name="Roboto")
+    label.refresh()
+    assert label.texture.size == text.size
+    assert pixels(text) == label.texture.pixels
+    assert any(pixels(text))
+
+
+def test_texts_do_not_lie_on_one_another(texts: Any) -> None:
+    all_of_them = [texts.text_of(f"number {at}", 12 + at % 9, "Roboto") for at in range(120)]
+    for text in all_of_them:
+        texts.written(text)
+    boxes = [
+        (text.page, round(text.box[0] * text.page.width), round(text.box[3] * text.page.height), *text.size)
+        for text in all_of_them
+    ]
+    for a, b in combinations(boxes, 2):
+        assert a[0] is not b[0] or not overlap(a[1:], b[1:])
+    for page, x, y, w, h in boxes:
+        assert 0 <= x <= x + w <= page.width
+        assert 0 <= y <= y + h <= page.height
+
+
+def test_texts_survive_the_loss_of_the_context(texts: Any) -> None:
+    from kivy.graphics.context import get_context
+
+    text = texts.text_of("Still here", 18, "Roboto")
+    texts.written(text)
+    before = pixels(text)
+    get_context().reload()
+    assert pixels(text) == before
+
+
+def test_an_old_page_goes_and_who_reads_it_draws_anew(drive: Driver, texts: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(texts, "SIDE", 64)
+    monkeypatch.setattr(texts, "YOUNG", -1.0)
+    reader = Reader()
+    first = texts.text_of("first", 20, "Roboto")
+    texts.written(first).readers.add(reader)
+    at = 0
+    while first.page is not None:
+        at += 1
+        texts.written(texts.text_of(f"t{at}", 20, "Roboto"))
+        assert at < 100
+    drive.frames(2)
+    assert reader.drawn == 1
+    assert len(texts._pages) == texts.PAGES
+    assert texts.written(first) in texts._pages, "it is written again when it is wanted"
+
+
+def test_a_text_larger_than_a_page_has_one_of_its_own(texts: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(texts, "SIDE", 32)
+    text = texts.text_of("This is far too wide for it", 20, "Roboto")
+    page = texts.written(text)
+    assert (page.width, page.height) == text.size
+    assert any(pixels(text))

@@ -1,0 +1,216 @@
+"""The players' cards on the Table, and the card in the corner: what they show, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .painter_parts import SCALES, empty_stage, facts_for, keys, letters_of, painters, shown, sizes, sprites, texts
+
+if TYPE_CHECKING:
+    from screens.widgets.sketch import Drawing
+
+    from .stage import Stage
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Stage]:
+    stage = empty_stage()
+    yield stage
+    stage.close()
+
+
+@pytest.fixture
+def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
+    """Makes letters larger, until the end of a test."""
+    size = letters_of(stage)
+    yield size
+    size(1.0)
+
+
+def test_a_card_tells_what_all_may_see(stage: Stage) -> None:
+    drawing = painters()["seats"](facts_for("mid", "tablet"))
+    assert {"Anna", "Human, 3 tiles", "65", "Enki", "31", "+20"} <= set(texts(drawing))
+    assert sprites(drawing).count("coin") == 1
+    assert sprites(drawing).count("coin_hidden") == 3
+    assert keys(drawing, "seat") == [0, 1, 2, 3]
+    assert drawing.targets[0].name == ("Anna, Human, 65 points, 5 camels left, 2 viziers, 3 elders, 31 coins, Enki")
+
+
+def test_secret_coins_are_in_no_mark(stage: Stage) -> None:
+    for size in sizes():
+        facts = facts_for("mid", size)
+        assert not {"20", "44", "27"} & set(texts(painters()["seats"](facts))) - {"+20"}
+
+
+def test_the_columns_of_all_players_agree(stage: Stage) -> None:
+    from screens.widgets.sketch import Picture
+
+    for size in ("tall", "tall wide", "tablet"):
+        facts = facts_for("mid", size)
+        drawing = painters()["seats"](facts)
+        places = [
+            {
+                round(mark.rect.x - seat.x, 3)
+                for mark in drawing.marks
+                if isinstance(mark, Picture)
+                and mark.name.startswith(("m_V", "s_V"))
+                and seat.holds(mark.rect.x, mark.rect.y)
+                and mark.rect.x < seat.x + seat.w / 2  # not what they bring
+            }
+            for seat in facts.layout.seats
+        ]
+        assert all(place == places[0] for place in places), size
+
+
+def test_a_phone_shows_camels_viziers_and_elders(stage: Stage) -> None:
+    drawing = painters()["seats"](facts_for("mid", "tall"))
+    assert {"camel_C", "s_V", "s_E"} <= set(sprites(drawing))
+
+
+def test_who_may_be_chosen_has_a_sign(stage: Stage) -> None:
+    from screens.widgets.sketch import Glyph
+
+    for size in sizes():
+        drawing = painters()["seats"](facts_for("full", size))
+        assert sum(isinstance(mark, Glyph) and mark.icon == "crosshairs" for mark in drawing.marks) == 3, size
+
+
+@pytest.mark.parametrize("size", ["tablet small", "tablet square", "tablet", "desktop"])
+@pytest.mark.parametrize("state", ["mid", "new_game"])
+def test_a_tablet_shows_all_eight_numbers(stage: Stage, size: str, state: str) -> None:
+    facts = facts_for(state, size)
+    names = sprites(painters()["seats"](facts))
+    assert names.count("palm") == names.count("palace") == names.count("icon_cards") == len(facts.players)
+
+
+@pytest.mark.parametrize("size", ["tablet square", "tablet", "desktop"])
+def test_who_it_is_stays_beside_what_viziers_bring(stage: Stage, size: str) -> None:
+    facts = facts_for("mid", size)
+    said = texts(painters()["seats"](facts))
+    for player in facts.players:
+        assert sum(text.startswith(player.who) for text in said) >= 1
+        assert not player.swing or f"+{player.swing}" in said
+
+
+@pytest.mark.parametrize("size", ["tablet square", "tablet", "desktop"])
+def test_numbers_are_nearer_to_their_pictures_than_to_the_next_ones(stage: Stage, size: str) -> None:
+    from screens.widgets.sketch import Picture, Words
+
+    facts = facts_for("mid", size)
+    marks = painters()["seats"](facts).marks
+    numbers = [
+        (mark.rect, other)
+        for mark, other in pairwise(marks)
+        if isinstance(mark, Picture) and isinstance(other, Words) and (other.text.isdigit() or other.text == "?")
+    ]
+    assert len(numbers) == 8 * len(facts.players)
+    for picture, number in numbers:
+        near = number.rect.x - picture.right
+        assert 3 <= near <= 6
+        later = [rect.x - shown(number)[2] for rect, _ in numbers if rect.y == picture.y and rect.x > picture.x]
+        assert all(far >= near for far in later)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", ["phone", "phone with bars", "tall", "tablet tall"])
+def test_the_strip_of_a_phone_has_one_form(
+    stage: Stage, size_letters: Callable[[float], None], size: str, scale: float
+) -> None:
+    """Names, points and numbers are at the same places in a card, whether somebody bids or sows."""
+    from dataclasses import replace
+
+    from screens.widgets.sketch import Picture, Words
+
+    from .table_facts import layout_for
+
+    size_letters(scale)
+    forms = []
+    for bidding in (False, True):
+        layout = layout_for(size, 4, bidding=bidding, scale=scale)
+        drawing = painters()["seats"](replace(facts_for("mid", size), layout=layout))
+        forms.append(
+            [
+                (mark.text if isinstance(mark, Words) else mark.name, round(mark.rect.x, 2))
+                for mark in drawing.marks
+                if isinstance(mark, Words | Picture)
+            ]
+        )
+    sowing, bidding_form = forms
+    assert [name for name, _ in sowing] == [name for name, _ in bidding_form]
+    assert all(abs(x - other) < 2 for (_, x), (_, other) in zip(sowing, bidding_form, strict=True))
+
+
+def test_points_stand_beside_the_name_at_any_size_of_a_phone(stage: Stage) -> None:
+    from screens.widgets.sketch import Words
+
+    for size in ("phone", "phone with bars", "tall"):
+        for state in ("mid", "new_game"):
+            facts = facts_for(state, size)
+            words = [mark for mark in painters()["seats"](facts).marks if isinstance(mark, Words)]
+            for player in facts.players:
+                at = next(n for n, mark in enumerate(words) if mark.text == player.name)
+                name, points = words[at : at + 2]
+                assert points.text == str(player.points)
+                assert points.rect.y == name.rect.y
+                assert points.rect.x >= name.rect.right
+                assert "s_V" in sprites(painters()["seats"](facts))
+
+
+def test_points_and_the_letters_of_markers_are_bolder_than_names(stage: Stage) -> None:
+    from screens.widgets.sketch import Words
+
+    for size in ("tablet", "tall", "tall wide"):
+        facts = facts_for("mid", size)
+        words = [mark for mark in painters()["seats"](facts).marks if isinstance(mark, Words)]
+        bolder = {mark.text for mark in words if mark.heavy}
+        assert bolder >= {str(player.points) for player in facts.players}
+        assert not bolder & {player.name for player in facts.players}
+        letters = {player.letter for player in facts.players}
+        assert size != "tablet" or bolder >= letters
+
+
+# ---------------------------------------------------------------- the card in the corner
+
+
+def story(size: str, name: str) -> Drawing:
+    from dataclasses import replace
+
+    from screens.table.story_card import paint_card
+
+    from .turn_samples import CARDS
+
+    facts = facts_for("new_game" if name == "bid" else "mid", size)
+    return paint_card(replace(facts, card=CARDS[name]))
+
+
+@pytest.mark.parametrize("size", ["tablet square", "tablet", "desktop"])
+def test_what_it_comes_to_is_the_largest_on_the_card(stage: Stage, size: str) -> None:
+    from screens.widgets.sketch import Words
+
+    for name in ("plan", "bid"):
+        words = [mark for mark in story(size, name).marks if isinstance(mark, Words)]
+        total = next(mark for mark in words if mark.text in ("+12", "36 to 31") and mark.heavy)
+        title = next(mark for mark in words if mark.text.startswith("If you"))
+        assert total.size == max(mark.size for mark in words)
+        assert total.size > title.size
+        assert total.rect.x >= title.rect.right
+        assert total.rect.y <= title.rect.bottom
+
+
+@pytest.mark.parametrize("name", ["plan", "last", "turn"])
+def test_a_card_is_no_higher_than_what_it_tells(stage: Stage, name: str) -> None:
+    from screens.widgets.sketch import Box, Words
+
+    place = facts_for("mid", "desktop").layout.card
+    assert place is not None
+    marks = story("desktop", name).marks
+    ground = marks[0]
+    assert isinstance(ground, Box)
+    assert ground.rect.bottom <= place.bottom
+    last = max(shown(mark)[3] for mark in marks if isinstance(mark, Words))
+    assert last <= ground.rect.bottom - 4
+    assert ground.rect.h <= max(190, last - place.y + 28)
