@@ -51,13 +51,14 @@ class FakeClock:
 class Driver:
     """The app, started and waiting."""
 
-    def __init__(self) -> None:
+    def __init__(self, app: FiveTribesApp | None = None, *, tips: bool = False) -> None:
+        """`app`: else one with an empty folder. Without tips, unless they are asked for."""
         self.time = FakeClock()
         Clock.time = self.time
         Clock._last_tick = Clock._start_tick = self.time.now
         self.window = Window
-        self.app = FiveTribesApp(Path(tempfile.mkdtemp(prefix="five-tribes-")))
-        self.app.settings = replace(self.app.settings, tips=False)
+        self.app = app or FiveTribesApp(Path(tempfile.mkdtemp(prefix="five-tribes-")))
+        self.app.settings = replace(self.app.settings, tips=tips and self.app.settings.tips)
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.resize(*PHONE)

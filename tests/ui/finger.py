@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from .driver import FRAME, PHONE, Driver, FakeClock  # configures Kivy, so it comes first
+from .driver import FRAME, Driver  # configures Kivy, so it comes first
 
 # isort: split
-from kivy.base import runTouchApp
-from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from fivetribes.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, Sow, Take, Use
@@ -32,15 +28,7 @@ class Hand(Driver):
     """The app with a folder of its own, and a finger. Without tips, unless they are asked for."""
 
     def __init__(self, folder: Path, tips: bool = False) -> None:
-        self.time = FakeClock()
-        Clock.time = self.time
-        Clock._last_tick = Clock._start_tick = self.time.now
-        self.window = Window
-        self.app = FiveTribesApp(folder)
-        self.app.settings = replace(self.app.settings, tips=tips and self.app.settings.tips)
-        self.app._run_prepare()
-        runTouchApp(embedded=True)
-        self.resize(*PHONE)
+        super().__init__(FiveTribesApp(folder), tips=tips)
 
     @property
     def table(self) -> Any:

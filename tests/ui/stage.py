@@ -8,11 +8,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
 
-from .driver import DENSITY, PHONE, Driver, FakeClock  # configures Kivy, so it comes first
+from .driver import DENSITY, Driver  # configures Kivy, so it comes first
 
 # isort: split
-from kivy.base import runTouchApp
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.uix.label import Label
@@ -77,14 +75,7 @@ class Stage(Driver):
     """A screen of the app, started alone."""
 
     def __init__(self, make: Callable[[], Screen]) -> None:
-        self.time = FakeClock()
-        Clock.time = self.time
-        Clock._last_tick = Clock._start_tick = self.time.now
-        self.window = Window
-        self.app = StageApp(make)
-        self.app._run_prepare()
-        runTouchApp(embedded=True)
-        self.resize(*PHONE)
+        super().__init__(StageApp(make))
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size in dp. These screens have no button that is laid out later."""
