@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from .layout_lying import landscape
 from .layout_parts import Insets, Kind, Need, Rect, TableLayout, shifted
-from .layout_phone import landscape, portrait
+from .layout_phone import portrait
 from .layout_tablet import tablet, turn_order
 
 __all__ = ("Insets", "Kind", "Rect", "TableLayout", "kind_for", "table_layout")

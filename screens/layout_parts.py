@@ -161,7 +161,7 @@ class TableLayout:
             value = getattr(self, field.name)
             if not value or field.name == "top_bar" or self._at_the_top(value):
                 continue  # the bar at the top reads from the left for every hand
-            if field.name in _WITH:
+            if getattr(self, _WITH.get(field.name, ""), None) is not None:
                 changes[field.name] = self._along(field.name, value)
             elif isinstance(value, Rect):
                 changes[field.name] = value.mirrored(self.width)
@@ -182,7 +182,7 @@ class TableLayout:
 _WITH: Final = {
     "figures": "board", "letters": "board",
     "filter_label": "filters", "chips": "filters", "best_for": "filters",
-    "djinn_cards": "djinns", "market_cards": "market", "market_labels": "market",
+    "djinn_cards": "djinns", "market_cards": "market", "market_labels": "market", "market_button": "dock",
 }  # fmt: skip
 _ROWS: Final = {"seats", "bids", "order"}
 

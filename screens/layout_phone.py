@@ -1,15 +1,14 @@
-"""The Table on a phone, upright and lying."""
+"""The Table on a phone that is held upright."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import floor
 from typing import Final
 
 from fivetribes.grid import HEIGHT, WIDTH
 from fivetribes.pieces import TRACK
 
-from .layout_parts import LEAST_TILE, Need, Rect, TableLayout, cells, even
+from .layout_parts import Need, Rect, TableLayout, cells, even
 
 MARGIN: Final = 8
 GAP: Final = 4
@@ -18,6 +17,11 @@ TARGET: Final = 48
 COMFORTABLE: Final = 64  # a tile smaller than this lets other things fall away
 BIDS: Final = len(TRACK) - 2  # the zeros share one space
 SPACE: Final = 64  # height of a space of the track
+ROOMY: Final = 600  # a window this wide has higher rows, if its tiles stay as large as
+LARGE: Final = 120
+HIGH_ROW: Final = 64  # seats and cards there
+HIGH_SPACE: Final = 72
+MOST_PRIMARY: Final = 400  # a button is no wider
 ROUND: Final = 56  # where the words of the top bar begin, and the markers after them
 MARKERS: Final = 132
 #: In this order things fall away. The filters become a button in the top bar, the peek row one in the panel.
@@ -26,7 +30,7 @@ FOLDS: Final = ("reason", "peek", "filters", "seats", "prompt")
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Heights of an upright phone's rows, with their gaps, for what has fallen away."""
+    """Heights of an upright phone's rows, for what has fallen away."""
 
     seats: float
     filters: float
@@ -40,16 +44,19 @@ class Rows:
         return above + (8 + self.peek if self.peek else 0) + 8 + self.panel
 
 
-def _prompt(need: Need, folded: set[str]) -> float:
+def _prompt(need: Need, folded: set[str], roomy: bool) -> float:
     if "prompt" in folded:
         return 24 if need.bidding else need.line(24)  # a bid's price is on the button as well
-    return max(36, need.line(22)) if "reason" in folded else max(44, need.line(40))
+    if "reason" in folded:
+        return max(36, need.line(22))
+    return max(56, need.line(46)) if roomy else max(44, need.line(40))
 
 
-def _rows(need: Need, folded: set[str]) -> Rows:
-    prompt = _prompt(need, folded)
-    seats = 40 if "seats" in folded or need.large_text else TARGET
-    peek = 0 if "peek" in folded else TARGET
+def _rows(need: Need, folded: set[str], roomy: bool) -> Rows:
+    prompt = _prompt(need, folded, roomy)
+    high = HIGH_ROW if roomy else TARGET
+    seats = 40 if "seats" in folded or (need.large_text and not roomy) else high
+    peek = 0 if "peek" in folded else high
     filters = 0 if "filters" in folded else TARGET
     if not need.bidding:
         return Rows(seats, filters, peek, prompt, 8 + prompt + 8 + BUTTON + 8)
@@ -75,9 +82,13 @@ def portrait(need: Need) -> TableLayout:
     wanted = min(across, COMFORTABLE)
     folded = {"reason"} if need.large_text else set()
     waiting = [name for name in FOLDS if name not in folded]
+    roomy = width >= ROOMY
     while True:
-        rows = _rows(need, folded)
+        rows = _rows(need, folded, roomy)
         down = (height - rows.fixed - (WIDTH - 1) * GAP) / WIDTH
+        if roomy and down < LARGE:
+            roomy = False
+            continue
         if down >= wanted or not waiting:
             break
         folded.add(waiting.pop(0))
@@ -96,8 +107,8 @@ def portrait(need: Need) -> TableLayout:
     y += (4 + rows.filters if filters else 0) + 6 + around
     board = Rect(left + (width - board_width) / 2, y, board_width, board_height)
     y = board.bottom + around + 8
-    peek = Rect(x, y, inner, TARGET) if rows.peek else None
-    y += TARGET + 8 if peek else 0
+    peek = Rect(x, y, inner, rows.peek) if rows.peek else None
+    y += rows.peek + 8 if peek else 0
     panel = Rect(left, y, width, top + height - y)
     layout = TableLayout(
         kind="portrait",
@@ -117,11 +128,12 @@ def portrait(need: Need) -> TableLayout:
         folded=frozenset(folded),
     )
     if filters:
+        chip = float(HIGH_ROW if roomy else TARGET)
         layout = replace(
             layout,
             filters=filters,
-            chips=cells(x, filters.y, (TARGET, TARGET), 6, 0),
-            best_for=Rect(x + 6 * TARGET, filters.y, inner - 6 * TARGET, TARGET),
+            chips=cells(x, filters.y, (chip, TARGET), 6, 0),
+            best_for=Rect(x + 6 * chip, filters.y, inner - 6 * chip, TARGET),
         )
     layout = _top_bar(layout, need)
     if need.bidding:
@@ -159,10 +171,12 @@ def _buttons(layout: TableLayout, need: Need) -> TableLayout:
     if not layout.peek:  # a fifth button for the market row
         x, right, pitch, width, count = panel.x + 12, panel.right - 12, 52, TARGET, 5
     row = cells(x, y, (width, BUTTON), count, pitch - width)
-    start = row[-1].right + (8 if layout.peek else 4)
-    height = 8 + need.line(20) + 6 + 60 + 5 + need.line(18) + 8 + BUTTON + 8
+    start = max(row[-1].right + (8 if layout.peek else 4), right - MOST_PRIMARY)
     bottom = need.height - need.insets[3]
-    sheet = min(layout.board.bottom + 12, bottom - height)
+    sheet = bottom - (8 + need.line(20) + 6 + 60 + 5 + need.line(18) + 8 + BUTTON + 8)
+    if sheet < layout.board.bottom - GAP:  # the tiles below it cannot be tapped: as low as can be
+        sheet = bottom - (4 + need.line(18) + need.line(16) + 4 + 50 + 4 + TARGET + 4)
+    sheet = min(layout.board.bottom + 12, sheet)
     return replace(
         layout,
         undo=row[0],
@@ -182,7 +196,10 @@ def _dock_below(layout: TableLayout, need: Need) -> TableLayout | None:
     """
     top = layout.board.bottom + 8
     room = need.height - need.insets[3] - top
-    for prompt, space in ((44, SPACE), (36, SPACE), (24, SPACE), (24, TARGET)):
+    sizes: list[tuple[float, float]] = [(44, SPACE), (36, SPACE), (24, SPACE), (24, TARGET)]
+    if layout.seats[0].h >= HIGH_ROW:
+        sizes = [(prompt, HIGH_SPACE) for prompt in (56, 44, 36)] + sizes
+    for prompt, space in sizes:
         if 8 + need.line(prompt) + 4 + space + 4 + need.line(20) + 4 + BUTTON <= room:
             break
     else:
@@ -200,7 +217,7 @@ def _dock_below(layout: TableLayout, need: Need) -> TableLayout | None:
         djinn_button=None,
         market_button=None,
         sheet=None,
-        folded=layout.folded | ({"reason"} if prompt < 44 else set()),
+        folded=layout.folded | ({"reason"} if prompt < 36 else set()),
     )
     assert layout.top_bar is not None
     panel = Rect(layout.top_bar.x, top, layout.top_bar.w, room)
@@ -219,159 +236,22 @@ def _bid_dock(layout: TableLayout, need: Need, space: float, preview: bool) -> T
     if preview:
         line = Rect(left, y, right - left, need.line(20))
         y += line.h + 4
-    return replace(
+    start = max(left + BUTTON + 8, right - MOST_PRIMARY)
+    layout = replace(
         layout,
+        peek=layout.peek or layout.filters,
+        filters=None,
+        chips=(),
+        best_for=None,
         hand=None,
         dock=panel,
         panel=None,
         bids=bids,
         preview=line,
         take_back=Rect(left, y, BUTTON, BUTTON),
-        primary=Rect(left + BUTTON + 8, y, right - left - BUTTON - 8, BUTTON),
+        primary=Rect(start, y, right - start, BUTTON),
     )
-
-
-# ---------------------------------------------------------------- lying
-
-OUTER: Final = 8
-OUTER_RIGHT: Final = 16
-RAIL: Final = (72, 0.137, 140)  # least, part of the width, most
-COLUMN: Final = (152, 0.258, 260)
-
-
-def _clamped(limits: tuple[float, float, float], width: float) -> float:
-    least, part, most = limits
-    return float(floor(max(least, min(part * width, most))))
-
-
-def landscape(need: Need) -> TableLayout:
-    """Seats left, the board, a column with all the rest right."""
-    left, right = max(OUTER, need.insets[0]), max(OUTER_RIGHT, need.insets[2])
-    top, bottom = max(OUTER, need.insets[1]), max(OUTER, need.insets[3])
-    rail, column = _clamped(RAIL, need.width), _clamped(COLUMN, need.width)
-    free = need.width - left - right - 18 - (WIDTH - 1) * GAP
-    if free - rail - column < WIDTH * LEAST_TILE:
-        rail, column = RAIL[0], COLUMN[0]
-    across = (free - rail - column) / WIDTH
-    down = (need.height - top - bottom - (HEIGHT - 1) * GAP) / HEIGHT
-    tile = need.whole(min(across, down))
-    board_width, board_height = (count * tile + (count - 1) * GAP for count in (WIDTH, HEIGHT))
-    height = need.height - top - bottom
-    # Room to spare at the sides is the right one's, up to a point.
-    x = left + rail + 10 + max(0.0, (across - tile) * WIDTH - 24) / 2
-    board = Rect(x, top + (height - board_height) / 2, board_width, board_height)
-    seat = (height - 18) / 4
-    edge = need.width - right
-    layout = TableLayout(
-        kind="landscape",
-        width=need.width,
-        height=need.height,
-        tile=tile,
-        gap=GAP,
-        board=board,
-        turned=False,
-        menu=Rect(edge - column, top, TARGET, TARGET),
-        prompt=board,
-        primary=board,
-        seats=tuple(Rect(left, top + n * (seat + 6), rail, seat) for n in range(need.seats)),
-        folded=frozenset({"seats"} if seat < 70 else ()),
-    )
-    layout = _head(layout, need, edge - column, column)
-    area = Rect(edge - column, top, column, height)
-    return _bid_column(layout, need, area) if need.bidding else _column(layout, need, area)
-
-
-def _head(layout: TableLayout, need: Need, x: float, width: float) -> TableLayout:
-    """Menu, markers in order of play, and what has no button of its own, which in a narrow column is in the menu."""
-    top = layout.menu.y
-    more = Rect(x + width - TARGET, top, TARGET, TARGET) if width >= 204 else None
-    start, end = x + TARGET + 2, (more.x - 1 if more else x + width)
-    pitch = min(34.0, (end - start + 2) / need.markers)
-    size = min(28.0, pitch - 2)
-    order = cells(start, top + (TARGET - size) / 2, (size, size), need.markers, pitch - size)
-    return replace(layout, more=more, order=order)
-
-
-def _column(layout: TableLayout, need: Need, area: Rect) -> TableLayout:
-    """Below the head: filter and log, peek panel, prompt, buttons. The peek panel gives and takes the room there is."""
-    folded = set(layout.folded) | ({"reason"} if need.large_text else set())
-    prompt = max(36, need.line(36 if "reason" not in folded else 22))
-    below = 8 + TARGET + 8 + 50
-    peek = area.h - TARGET - TARGET - 6 - 6 - prompt - below
-    if peek < TARGET:
-        folded |= {"reason", "prompt"}
-        peek, prompt = peek + prompt - need.line(24), need.line(24)
-    if peek < TARGET:
-        folded.add("filters")
-        peek += TARGET
-    if peek < 82:
-        folded.add("peek")
-    spare = max(0.0, peek - 118)
-    peek -= min(spare, 8)  # under the buttons, as on an upright phone
-    y = area.y + TARGET
-    row = None
-    if "filters" not in folded:
-        row = Rect(area.x, y, area.w, TARGET)
-        y += TARGET
-    panel = Rect(area.x, y + 6, area.w, peek)
-    y = panel.bottom + 6
-    words = Rect(area.x, y, area.w, prompt)
-    y = words.bottom + 8
-    row_gap = 8 if area.w >= 4 * TARGET + 3 * 8 else 0
-    count = 4 if area.w >= 4 * TARGET else 3
-    buttons = even(area.x, y, area.w, TARGET, count, row_gap)
-    pair = even(area.x, row.y, area.w, TARGET, 2, 8) if row else ()
-    return replace(
-        layout,
-        filter_button=pair[0] if pair else None,
-        log=pair[1] if pair else None,
-        hand=row or words,
-        peek=panel,
-        prompt=words,
-        panel=Rect(area.x, words.y, area.w, area.bottom - words.y),
-        undo=buttons[0],
-        redo=buttons[1] if count > 3 else None,
-        hint=buttons[-2],
-        djinn_button=buttons[-1],
-        primary=Rect(area.x, y + TARGET + 8, area.w, 50),
-        folded=frozenset(folded),
-    )
-
-
-def _bid_column(layout: TableLayout, need: Need, area: Rect) -> TableLayout:
-    """Below the head: the peek panel if there is room, prompt, the spaces of the track, what a bid leaves, buttons."""
-    folded = set(layout.folded) | ({"reason"} if need.large_text else set())
-    columns = 4 if area.w >= 4 * TARGET + 3 * 4 else 3
-    lines = -(-BIDS // columns)
-    prompt, preview = max(36, need.line(22)), need.line(20)
-    fixed = TARGET + 4 + 4 + 4 + 6 + 50
-    free = area.h - fixed - prompt - lines * TARGET - (lines - 1) * 4
-    if free < preview:
-        folded |= {"reason", "prompt"}
-        free += prompt - need.line(24)
-        prompt = need.line(24)
-    shown = free >= preview
-    free -= preview if shown else 0
-    space = TARGET + max(0.0, min(SPACE - TARGET, (free - TARGET - 6) / lines))
-    free -= lines * (space - TARGET)
-    peek = Rect(area.x, area.y + TARGET + 4, area.w, min(118.0, free - 6)) if free >= TARGET + 6 else None
-    if peek is None or peek.h < 82:
-        folded.add("peek")
-    y = peek.bottom + 6 if peek else area.y + TARGET + 4
-    words = Rect(area.x, y, area.w, prompt)
-    y = words.bottom + 4
-    width = (area.w - (columns - 1) * 4) / columns
-    bids = cells(area.x, y, (width, space), BIDS, 4, columns)
-    y = bids[-1].bottom + 4
-    last = area.bottom - 50
-    return replace(
-        layout,
-        peek=peek,
-        prompt=words,
-        dock=Rect(area.x, words.y, area.w, area.bottom - words.y),
-        bids=bids,
-        preview=Rect(area.x, y, area.w, preview) if shown else None,
-        take_back=Rect(area.x, last, TARGET, 50),
-        primary=Rect(area.x + TARGET + 8, last, area.w - TARGET - 8, 50),
-        folded=frozenset(folded),
-    )
+    if layout.peek:
+        return layout
+    # What is bid for can be looked up all the same: its button is where the filters have theirs.
+    return replace(layout, market_button=layout.filter_button, filter_button=None)

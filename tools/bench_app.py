@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -204,9 +203,10 @@ def memory() -> None:
             play_by_chance(table, rng)
         stand.app.show_score()
         stand.frame()
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    now = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
-    print(f"memory after {GAMES} games: {now:.0f} MB, at most {most:.0f} MB (target 220)")
+    status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
+    now, own, files, most = (int(status[name].split()[0]) / 1000 for name in ("VmRSS", "RssAnon", "RssFile", "VmHWM"))
+    print(f"memory after {GAMES} games: {now:.0f} MB (target 220), at most {most:.0f} MB; {own:.0f} MB of it hold data, "
+          f"{files:.0f} MB programs")  # fmt: skip
 
 
 def sultans() -> None:

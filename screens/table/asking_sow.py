@@ -211,10 +211,10 @@ class Sowing(Asking):
         title = tr("End on {tile}: with which tribe?").format(tile=NAMES[tile])
         line = ""
         if self.plan.goal is not None and self.plan.goal[0] == tile:
-            line = "; ".join(
-                part.text + (f" {part.gain}" if part.gain else "")
-                for part in lines_of(self.outcome(self.plan.goal), self.view, self.players)[:2]
-            )
+            changed = lines_of(self.outcome(self.plan.goal), self.view, self.players)
+            # That there is no camel, the option itself says.
+            changed = tuple(part for part in changed if part.sprite != "camel_none")[:2]
+            line = "; ".join(part.text + (f" {part.gain}" if part.gain else "") for part in changed)
         plan = self.plan
         way = plan.proposal.path if plan.proposal is not None else plan.laid.path
         return Fan(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)

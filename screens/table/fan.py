@@ -15,16 +15,19 @@ from fivetribes.state import NONE
 from screens import theme
 from screens.layout import Rect
 from screens.layout_parts import TableLayout, cells, even
+from screens.layout_phone import MOST_PRIMARY
 from screens.table.facts import Button, Facts, Fan
 from screens.widgets.sketch import NOTHING, Drawing, Sketch
 
 from .fan_option import fits, line, line_count, options
 from .fan_popover import popover
+from .parts import ended
 
 CLOSE: Final = 48
 BUTTON: Final = 52
 DETAILS: Final = 120
 OPTION: Final = 60
+LOW_OPTION: Final = 50  # on a sheet that lies over the board
 NARROW: Final = 100  # no option is narrower
 WIDE: Final = 300  # nor much wider, where there is room
 GAP: Final = 8
@@ -66,45 +69,55 @@ def _button(sketch: Sketch, rect: Rect, name: str, button: Button) -> None:
 
 
 def _bottom(facts: Facts, fan: Fan, sheet: Rect) -> Drawing:
+    """The sheet at the bottom. Where it would cover tiles it is as low as can be: these cannot be tapped."""
     layout = facts.layout
     inner = sheet.w - 2 * EDGE
-    floor = sheet.bottom - GAP - BUTTON
     words = fan.line or fan.note
-    said = min(3, line_count(words, inner, 14)) if words else 0
-    head, told = line(20), said * line(18)
-    deep = GAP + head + 6 + 5 + told + GAP + BUTTON + GAP  # all but the options
-    columns, lines = _grid(layout, fan, inner, sheet.bottom - deep)
-    top = min(sheet.y, sheet.bottom - deep - lines * OPTION - (lines - 1) * GAP)
+    low = sheet.h + 1 < GAP + line(20) + 6 + OPTION + 5 + line(18) + GAP + BUTTON + GAP
+    lowest = min(float(OPTION), max(float(LOW_OPTION), line(38) + 4))  # large letters need their room
+    gap, option, button = (4, lowest, CLOSE) if low else (GAP, float(OPTION), BUTTON)
+    ink = theme.INK if fan.line else theme.INK_MID
+    if low:  # what the chosen one changes stands below the title
+        head, above, told = line(18), line(16) if words else 0, 0.0
+    else:
+        said = min(3, line_count(words, inner, 14)) if words else 0
+        head, above, told = line(20), 2.0, said * line(18)
+    deep = gap + head + above + 4 + (5 + told if told else 0) + gap + button + gap  # all but the options
+    columns, lines = _grid(layout, fan, inner, sheet.bottom - deep, option)
+    top = min(sheet.y, sheet.bottom - deep - lines * option - (lines - 1) * GAP)
     room = sheet.bottom - deep - top
     height = min((room - (lines - 1) * GAP) / lines, OPTION + 12)
     width = min((inner - (columns - 1) * GAP) / columns, WIDE if columns > 1 else inner)
+    floor = sheet.bottom - gap - button
 
     sketch = Sketch()
     # Its lower corners are below the window.
     sketch.box(Rect(sheet.x, top, sheet.w, layout.height - top + 24), theme.PARCHMENT, 20)
     sketch.target(Rect(sheet.x, top, sheet.w, sheet.bottom - top), ("fan_body", 0), fan.title, live=False)
-    title = Rect(sheet.x + EDGE, top + GAP, sheet.w - EDGE - GAP - CLOSE, head)
-    y = title.bottom + 6
+    title = Rect(sheet.x + EDGE, top + gap, sheet.w - EDGE - GAP - CLOSE, head)
+    y = title.bottom + above + 4
     _head(sketch, title, y - CLOSE, fan)
     places = cells(sheet.x + EDGE, y, (width, height), columns * lines, GAP, columns)
     options(sketch, places, fan.rows, fan.page)
-    if words:
-        place = Rect(sheet.x + EDGE, floor - GAP - told, inner, told)
-        sketch.words(place, words, 14, theme.INK if fan.line else theme.INK_MID, lines=said)
-    _bottom_buttons(sketch, facts.buttons, Rect(sheet.x + EDGE, floor, inner, BUTTON))
+    if low:
+        sketch.words(Rect(title.x, title.bottom, title.w, above), ended(words, title.w), 13, ink)
+    elif words:
+        place = Rect(sheet.x + EDGE, floor - gap - told, inner, told)
+        sketch.words(place, words, 14, ink, lines=said)
+    _bottom_buttons(sketch, facts.buttons, Rect(sheet.x + EDGE, floor, inner, button))
     return sketch.done()
 
 
-def _grid(layout: TableLayout, fan: Fan, inner: float, lowest: float) -> tuple[int, int]:
+def _grid(layout: TableLayout, fan: Fan, inner: float, lowest: float, option: float) -> tuple[int, int]:
     """How many columns and lines of options there are: all of them if the tile in question stays in sight."""
     count = len(fan.rows)
     columns = max(1, min(count, int((inner + GAP) // (NARROW + GAP))))
-    while columns > 1 and not all(fits(row, (inner - (columns - 1) * GAP) / columns, OPTION) for row in fan.rows):
+    while columns > 1 and not all(fits(row, (inner - (columns - 1) * GAP) / columns, option) for row in fan.rows):
         columns -= 1
     highest = layout.board.y + layout.tile
     if fan.tile != NONE:
         highest = max(highest, layout.tile_rect(fan.tile).bottom + 4)
-    most = max(1, min(4, int((lowest - highest + GAP) // (OPTION + GAP))))
+    most = max(1, min(4, int((lowest - highest + GAP) // (option + GAP))))
     if columns * most < min(2, count):
         most = 2  # one place would have to be the one that leads on
     lines = min(most, -(-count // columns))
@@ -125,6 +138,7 @@ def _bottom_buttons(sketch: Sketch, buttons: dict[str, Button], row: Rect) -> No
         _button(sketch, Rect(x, row.y, wide, row.h), "details", replace(buttons["details"], icon=""))
         x += wide + GAP
     if "primary" in buttons:
+        x = max(x, row.right - MOST_PRIMARY)
         _button(sketch, Rect(x, row.y, row.right - x, row.h), "primary", buttons["primary"])
 
 
@@ -136,7 +150,7 @@ def _column(facts: Facts, fan: Fan) -> Drawing:
     layout = facts.layout
     primary, undo = layout.primary, layout.undo
     assert undo is not None
-    x, wide = primary.x, primary.w
+    x, wide = layout.prompt.x, layout.prompt.w
     head = max(float(CLOSE), _title_height(fan.title, wide - CLOSE + 4))
     floor = undo.y - 6
     tops = [rect.y - 4 for rect in (layout.peek, layout.hand, layout.menu) if rect is not None]
@@ -157,11 +171,11 @@ def _column(facts: Facts, fan: Fan) -> Drawing:
     words = fan.line or fan.note
     below = Rect(x, places[-1].bottom + 4, wide, floor - places[-1].bottom - 4)
     lines = int(below.h // line(16))
-    if words and lines and line_count(words, wide, 12) <= lines:
-        sketch.words(below, words, 13, theme.INK if fan.line else theme.INK_MID, lines=lines)
+    if words and lines:
+        sketch.words(below, ended(words, wide, lines), 13, theme.INK if fan.line else theme.INK_MID, lines=lines)
     small = [name for name in ("undo", "redo", "details") if name in facts.buttons]
     for name, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
         _button(sketch, rect, name, facts.buttons[name])
     if "primary" in facts.buttons:
-        _button(sketch, primary, "primary", facts.buttons["primary"])
+        _button(sketch, Rect(x, primary.y, wide, primary.h), "primary", facts.buttons["primary"])
     return sketch.done()

@@ -1,4 +1,4 @@
-"""The fan of a tablet: a box on the board that points at its tile, and covers neither that nor the path."""
+"""The fan of a tablet: a box on the board, beside its tile. It covers as little of the path as can be."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from screens.table.facts import Fan
 from screens.widgets.sketch import Drawing, Sketch
 
 from .fan_option import line, line_count, options
+from .parts import union
 
 Side = Literal["below", "above", "right", "left"]
 
@@ -26,6 +27,7 @@ ROW: Final = 52
 FOOT: Final = 6
 MARGIN: Final = 8
 POINTER: Final = 14  # how far it reaches out; twice as wide
+REACH: Final = 30  # its point is no nearer to a corner of the box
 GLYPH: Final = 67  # of a pointer 28 wide: its glyph fills 10 of 24 units
 COLUMN_ROWS: Final = 5  # more rows go into two columns or onto pages
 #: By side of the tile: the glyph that points at it.
@@ -93,8 +95,8 @@ def _head(sketch: Sketch, box: Rect, shape: Shape, fan: Fan) -> None:
 
 def _pointer(sketch: Sketch, box: Rect, side: Side, tile: Rect) -> None:
     """A triangle from the box to the tile."""
-    x = min(max(tile.x + tile.w / 2, box.x + 30), box.right - 30)
-    y = min(max(tile.y + tile.h / 2, box.y + 30), box.bottom - 30)
+    x = min(max(tile.x + tile.w / 2, box.x + REACH), box.right - REACH)
+    y = min(max(tile.y + tile.h / 2, box.y + REACH), box.bottom - REACH)
     half = POINTER / 2 - 1
     point = {
         "below": (x, box.y - half),
@@ -130,7 +132,7 @@ def _shapes(fan: Fan, area: Rect) -> Iterator[Shape]:
 
 
 def _placed(layout: TableLayout, fan: Fan, area: Rect) -> tuple[Rect, Side | None, Shape]:
-    """The first shape on the first side of the tile where it covers nothing that matters."""
+    """The place beside the tile that covers the least of the path; all choices at once, if there is room for them."""
     shapes = list(_shapes(fan, area))
     if fan.tile == NONE:
         shape = next((shape for shape in shapes if shape.size[1] <= area.h), shapes[-1])
@@ -139,24 +141,45 @@ def _placed(layout: TableLayout, fan: Fan, area: Rect) -> tuple[Rect, Side | Non
         return Rect(board.x + (board.w - wide) / 2, board.y + (board.h - high) / 2, wide, high), None, shape
     tile = layout.tile_rect(fan.tile)
     path = [layout.tile_rect(other) for other in fan.keep if other != fan.tile]
-    for covered in ([tile, *path], [tile]):
-        for shape in shapes:
-            for side, box in _sides(tile, shape.size, area):
-                if _inside(box, area) and not any(_overlap(box, other) for other in covered):
-                    return box, side, shape
+    for shape in shapes:
+        places = (*_sides(tile, shape.size, area), *_beside(tile, path, shape.size, area))
+        boxes = [(side, box) for side, box in places if _inside(box, area) and not _overlap(box, tile)]
+        if boxes:  # of equals, the first one
+            side, box = min(boxes, key=lambda place: sum(_overlap(place[1], other) for other in path))
+            return box, side, shape
     shape = shapes[-1]
     side, box = next(iter(_sides(tile, shape.size, area)))
     return box, side, shape
 
 
 def _sides(tile: Rect, size: tuple[float, float], area: Rect) -> Iterator[tuple[Side, Rect]]:
+    """Beside the tile: in its middle, flush with either edge, and as far to either side as the pointer reaches."""
     wide, high = size
+    x, y = tile.x + tile.w / 2, tile.y + tile.h / 2
+    columns = [x - wide / 2, tile.x, tile.right - wide, x - REACH, x + REACH - wide]
+    rows = [y - high / 2, tile.y, tile.bottom - high, y - REACH, y + REACH - high]
+    lefts = [min(max(left, area.x), area.right - wide) for left in columns]
+    tops = [min(max(top, area.y), area.bottom - high) for top in rows]
+    for left in lefts:
+        yield "below", Rect(left, tile.bottom + POINTER, wide, high)
+    for left in lefts:
+        yield "above", Rect(left, tile.y - POINTER - high, wide, high)
+    for top in tops:
+        yield "right", Rect(tile.right + POINTER, top, wide, high)
+    for top in tops:
+        yield "left", Rect(tile.x - POINTER - wide, top, wide, high)
+
+
+def _beside(tile: Rect, path: list[Rect], size: tuple[float, float], area: Rect) -> Iterator[tuple[None, Rect]]:
+    """Beside tile and path together, from where it cannot point at the tile."""
+    wide, high = size
+    whole = union(tile, *path)
     x = min(max(tile.x + (tile.w - wide) / 2, area.x), area.right - wide)
     y = min(max(tile.y + (tile.h - high) / 2, area.y), area.bottom - high)
-    yield "below", Rect(x, tile.bottom + POINTER, wide, high)
-    yield "above", Rect(x, tile.y - POINTER - high, wide, high)
-    yield "right", Rect(tile.right + POINTER, y, wide, high)
-    yield "left", Rect(tile.x - POINTER - wide, y, wide, high)
+    yield None, Rect(whole.right + MARGIN, y, wide, high)
+    yield None, Rect(whole.x - MARGIN - wide, y, wide, high)
+    yield None, Rect(x, whole.bottom + MARGIN, wide, high)
+    yield None, Rect(x, whole.y - MARGIN - high, wide, high)
 
 
 def _inside(box: Rect, area: Rect) -> bool:

@@ -52,6 +52,21 @@ def fits(text: str, width: float, height: float, lines: int = 1, bold: bool = Fa
     return taken <= lines and (taken == 1 or taken * line(size) <= height)
 
 
+def ended(text: str, width: float, lines: int = 1, size: float = SMALLEST, bold: bool = False) -> str:
+    """A text as far as it can be shown at this size, with dots at its end if that is not all of it."""
+    if lines_of(text, width, size, bold) <= lines:
+        return text
+    words = text.split()
+    for count in range(len(words) - 1, 0, -1):
+        shorter = " ".join(words[:count]).rstrip(",.;:") + "…"
+        if lines_of(shorter, width, size, bold) <= lines:
+            return shorter
+    first = words[0]
+    while first and text_wide(first + "…", size, bold) > width:
+        first = first[:-1]
+    return first + "…"
+
+
 def first_that_fits(texts: tuple[str, ...], width: float, bold: bool = False) -> str:
     """The first of some texts, from the longest to the shortest, that fits on one line; "" if none does."""
     return next((text for text in texts if text and fits(text, width, 99, bold=bold)), "")

@@ -16,6 +16,7 @@ from .parts import capped, emblem, fits, line, ring
 
 CARD: Final = (26, 30)
 POINTS_FROM: Final = 480  # a row this wide has the points of the djinns
+HIGH_ROW: Final = 60  # a row this high has larger cards
 HIGH: Final = 82  # a panel this high has three rows
 ARROW: Final = 22
 
@@ -59,11 +60,14 @@ def _row(sketch: Sketch, facts: Facts, rect: Rect) -> None:
     """Nine cards, a bar after the third and the sixth; three djinns."""
     wide = rect.w - 16 - ARROW
     points = rect.w >= POINTS_FROM
-    side = 26.0 if wide >= 9 * 27 + 2 * 6 + 12 + 3 * 28 else 22.0
-    number = max(text_wide(str(djinn.points), 13, bold=True) for djinn in TABLE) + 6 if points else 0
+    high = rect.h >= HIGH_ROW
+    side = 36.0 if high else 26.0 if wide >= 9 * 27 + 2 * 6 + 12 + 3 * 28 else 22.0
+    letters = 16 if high else 13
+    number = max(text_wide(str(djinn.points), letters, bold=True) for djinn in TABLE) + 6 if points else 0
     step = side + 2 + number + (8 if points else 0)
     pitch = min(56.0, (wide - 3 * step - 14 - 14) / len(facts.market))
-    card = (min(pitch - 1.5, 34.0 if points else 26.0), min(34.0 if points else 30.0, rect.h - 12))
+    most = (44.0, 48.0) if high else (34.0, 34.0) if points else CARD
+    card = (min(pitch - 1.5, most[0]), min(most[1], rect.h - 12))
     x = rect.x + 8
     for slot, spot in enumerate(facts.market):
         _card(sketch, centred(Rect(x, rect.y, pitch, rect.h), *card), spot)
@@ -78,7 +82,7 @@ def _row(sketch: Sketch, facts: Facts, rect: Rect) -> None:
         _djinn(sketch, disc, spot)
         if number and spot.what != NONE:
             place = Rect(disc.right + 6, rect.y, number, rect.h)
-            sketch.words(place, str(TABLE[spot.what].points), 13, theme.GOLD_TEXT, bold=True)
+            sketch.words(place, str(TABLE[spot.what].points), letters, theme.GOLD_TEXT, bold=True)
         djinns += step
     arrow = Rect(rect.right - ARROW - 4, rect.y, ARROW, rect.h)
     sketch.glyph(arrow, "chevron-up", theme.TEXT_MID, ARROW)

@@ -38,7 +38,8 @@ def paint(facts: Facts) -> Drawing:
             _tool(sketch, layout.log, "log", "text-box-outline", tr("Log"))
     _tool(sketch, layout.rules, "rules", "book-open-variant", tr("Rules"))
     _tool(sketch, layout.settings, "settings", "cog-outline", tr("Settings"))
-    _tool(sketch, layout.more, "more", "dots-vertical", tr("More"))
+    if not tray.covers(facts, layout.more):
+        _tool(sketch, layout.more, "more", "dots-vertical", tr("More"))
     _coordinates(sketch, facts)
     return sketch.done()
 

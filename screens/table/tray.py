@@ -21,6 +21,8 @@ PITCH: Final = 52
 LEAST: Final = 48  # of what a finger has to hit
 IDLE: Final = 5  # empty slots while nothing is picked up
 PAD: Final = 12
+TOP: Final = 4
+LABEL: Final = 8  # after the word
 NOTE: Final = 64  # narrower than this a note is not worth having
 
 
@@ -52,8 +54,10 @@ def area(facts: Facts) -> Rect | None:
     if hand is None or not hand.total:
         return None
     if layout.kind == "portrait":
-        # The filters wait until the sowing is laid: their button's place is the tray's.
-        return union(layout.hand, layout.filter_button) if layout.filter_button else layout.hand
+        # The filters wait until the sowing is laid: their button's place is the tray's, and what is beside it is in
+        # the menu as well.
+        beside = (layout.filter_button, layout.more) if layout.filter_button else ()
+        return union(layout.hand, *(rect for rect in beside if rect is not None))
     row = layout.hand if layout.filter_button else None
     if row is not None and len(_grouped(hand)) * LEAST <= row.w:
         return row
@@ -72,6 +76,7 @@ def paint(facts: Facts) -> Drawing:
     sketch = Sketch()
     layout = facts.layout
     tray, rail = area(facts), layout.rail
+    pad = float(PAD)
     if tray is None:
         return sketch.done()
     hand = facts.hand or Hand()
@@ -82,11 +87,14 @@ def paint(facts: Facts) -> Drawing:
         _rail(sketch, used, facts.rail)
         tray = _beside(union(tray, rail), used)
     else:
+        if layout.filter_button and layout.kind == "portrait":  # in the top bar: its corners are not the window's
+            tray = Rect(tray.x, tray.y + TOP, tray.w, tray.h - TOP)
+            pad = PAD / 2
         sketch.box(tray, theme.SURFACE, 12)
     if tray.h >= 2 * LEAST:
         _rows(sketch, tray, hand)
     else:
-        _row(sketch, tray, hand)
+        _row(sketch, tray, hand, pad)
     return sketch.done()
 
 
@@ -120,18 +128,19 @@ def _note_wide(note: str, height: float) -> float:
 
 def _choose(hand: Hand, width: float, height: float) -> Row:
     """What fits in a row: first the dashes go, then the label, then the meeples are put together, the note last."""
-    label = text_wide(tr("Hand"), 14, bold=True) + 16
+    label = text_wide(tr("Hand"), 14, bold=True) + LABEL
     note = _note_wide(hand.note, height) + 16 if hand.note else 0.0
     single, grouped = _single(hand), _grouped(hand)
     total = hand.total or IDLE
     empties = _empty(total - len(hand.left))
     for slots, label_wide, note_wide in (
         (single + empties, label, note),
-        (single + empties, 0.0, note),
         (single, label, note),
+        (single + empties, label, 0.0),
+        (single, label, 0.0),
         (single, 0.0, note),
         (grouped, label, note),
-        (grouped, 0.0, note),
+        (grouped, label, 0.0),
         (single, 0.0, 0.0),
     ):
         for pitch in (PITCH, LEAST):
@@ -140,14 +149,14 @@ def _choose(hand: Hand, width: float, height: float) -> Row:
     return Row(0.0, grouped, LEAST, 0.0)
 
 
-def _row(sketch: Sketch, tray: Rect, hand: Hand) -> None:
-    wide = tray.w - 2 * PAD
+def _row(sketch: Sketch, tray: Rect, hand: Hand, pad: float) -> None:
+    wide = tray.w - 2 * pad
     row = _choose(hand, wide, tray.h)
-    x, end = tray.x + PAD, tray.right - PAD
+    x, end = tray.x + pad, tray.right - pad
     if row.pitch * len(row.slots) > wide:  # each dp counts
         x, end = tray.x + (tray.w - row.pitch * len(row.slots)) / 2, tray.right
     if row.label:
-        sketch.words(Rect(x, tray.y, row.label - 14, tray.h), tr("Hand"), 14, theme.TEXT_HIGH, bold=True)
+        sketch.words(Rect(x, tray.y, row.label - LABEL + 1, tray.h), tr("Hand"), 14, theme.TEXT_HIGH, bold=True)
         x += row.label
     for slot in row.slots:
         _slot(sketch, Rect(x, tray.y, row.pitch, tray.h), slot)
@@ -184,7 +193,8 @@ def _slot(sketch: Sketch, cell: Rect, slot: Slot) -> None:
         ring(sketch, body, 8, LIT, grow=1)
     tribe = tr(TRIBE_NAMES[slot.tribe])
     name = tr("Drop next: {tribe}").format(tribe=tribe)
-    sketch.target(cell, ("hand", slot.place), name, corner=8)
+    high = max(float(LEAST), cell.h)
+    sketch.target(Rect(cell.x, cell.bottom - high, cell.w, high), ("hand", slot.place), name, corner=8)
 
 
 # ---------------------------------------------------------------- the djinns

@@ -147,6 +147,7 @@ def text_of(
             halign=align,
             shorten=shorten,
             shorten_from="right",
+            split_str="",  # else Kivy keeps the last word, and leaves out the middle
             max_lines=1 if shorten else 0,
         )
         if len(_texts) > CACHED:

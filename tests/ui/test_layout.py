@@ -351,3 +351,72 @@ def test_names_of_tiles_turn_with_the_board() -> None:
     top_row = [NAMES[tile] for tile in range(TILES) if turned.cell(tile)[1] == 0]
     assert top_row == ["A1", "A2", "A3", "A4", "A5"]
     assert turned.cell(INDEX["A1"]) == (4, 0)
+
+
+# ---------------------------------------------------------------- a designer's demands
+
+
+@pytest.mark.parametrize("insets", [NO_INSETS, (24, 24, 48, 20)])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_four_buttons_apart_on_the_smallest_phone_lying(
+    insets: tuple[float, float, float, float], left_handed: bool
+) -> None:
+    layout = table_layout(640, 360, seats=4, insets=insets, left_handed=left_handed)
+    buttons = (layout.undo, layout.redo, layout.hint, layout.djinn_button, layout.primary)
+    for one, other in combinations(buttons, 2):
+        assert one is not None
+        assert other is not None
+        across = max(one.x, other.x) - min(one.right, other.right)
+        down = max(one.y, other.y) - min(one.bottom, other.bottom)
+        assert max(across, down) >= 4 - 1e-6
+
+
+@pytest.mark.parametrize("bottom", [0, 20])
+def test_a_plan_leaves_every_tile_of_a_short_phone_in_reach(bottom: int) -> None:
+    """A part of the lowest row may be covered, not so much that a finger finds nothing of it."""
+    layout = table_layout(360, 640, seats=4, insets=(0, 24, 0, bottom))
+    assert layout.sheet is not None
+    lowest = layout.board.bottom - layout.tile
+    assert layout.sheet.y >= lowest + 20
+
+
+def test_a_plan_leaves_a_tall_phone_its_board() -> None:
+    layout = table_layout(393, 851, seats=4, insets=(0, 28, 0, 20))
+    assert layout.sheet is not None
+    assert layout.sheet.y >= layout.board.bottom
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_market_has_a_button_where_its_row_is_not_shown(size: tuple[int, int], left_handed: bool) -> None:
+    layout = table_layout(*size, seats=4, bidding=True, left_handed=left_handed)
+    assert layout.peek is None
+    assert layout.filter_button is None
+    button = layout.market_button
+    assert button is not None
+    assert min(button.w, button.h) >= 48
+    assert not any(overlap(button, space) for space in layout.bids)
+
+
+def test_the_zeros_of_a_lying_phone_have_room_for_three_markers() -> None:
+    for size in ((640, 360), (851, 393)):
+        bids = table_layout(*size, seats=4, bidding=True).bids
+        assert bids[-1].w >= 2 * bids[0].w
+
+
+def test_a_tablet_upright_is_no_blown_up_telephone() -> None:
+    layout = table_layout(800, 1280, seats=4)
+    assert 136 <= layout.tile < 152
+    assert layout.seats[0].h == 64
+    assert layout.peek is not None
+    assert layout.peek.h == 64
+    for bidding in (False, True):
+        shown = table_layout(800, 1280, seats=4, bidding=bidding)
+        assert shown.primary.w <= 400
+        assert shown.primary.right == 784
+    assert shown.board == layout.board
+    assert {space.h for space in shown.bids} == {72}
+
+
+def test_higher_rows_do_not_cost_a_short_tablet_its_tiles() -> None:
+    assert table_layout(768, 1024, seats=4).seats[0].h == 48

@@ -1,0 +1,284 @@
+"""The lower part of the Table: what is asked, the buttons, the track while somebody bids; at every size."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes import Game
+from fivetribes.i18n import tr
+from fivetribes.moves import Bid
+from fivetribes.pieces import FIRST_ZERO
+from fivetribes.state import NONE
+
+from .painter_parts import SCALES, all_of, empty_stage, keys, letters_of, shown, sizes, sprites, texts
+
+if TYPE_CHECKING:
+    from screens.table.facts import Facts
+    from screens.widgets.sketch import Drawing
+
+    from .stage import Stage
+
+PHONES = tuple(name for name in sizes() if name.startswith(("phone", "tall")) or name == "tablet tall")
+LEAST_MARKER = 16
+ROUNDING = 0.51
+#: What is asked, why, and why where there is little room.
+QUESTIONS = {
+    "short": ("Pick up a tile", "24 tiles can start a sowing, 223 results", "24 can start"),
+    "kill": ("The assassins kill", "Tap a lit tile or player: 3 steps in reach", ""),
+    "path": ("From B2 to B1", "Lay the path as shown, or tap a lit tile to go step by step", ""),
+    "long": (
+        "Konstantin the Magnificent, bid",
+        "Tap or drag it to a free space. Coins are paid now.",
+        "Tap a free space",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Stage]:
+    stage = empty_stage()
+    yield stage
+    stage.close()
+
+
+@pytest.fixture
+def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
+    """Makes letters larger, until the end of a test."""
+    size = letters_of(stage)
+    yield size
+    size(1.0)
+    stage.speak(gettext.NullTranslations())
+
+
+def asking(question: str, size: str, scale: float = 1.0, warning: str = "") -> Facts:
+    """Somebody is asked something, not for a bid."""
+    from screens.table.facts import Button, Prompt
+
+    from . import table_facts
+
+    facts = table_facts.mid(table_facts.layout_for(size, 4, bidding=False, scale=scale))
+    title, reason, short = (tr(text) for text in QUESTIONS[question])
+    buttons = {
+        "undo": Button(tr("Step back"), "undo"),
+        "redo": Button(tr("Redo"), "redo", live=False),
+        "hint": Button(tr("Hint"), "lightbulb-outline", "tonal"),
+        "djinn": Button(tr("Djinns"), "", "djinn", True, "icon_djinn"),
+        "market": Button(tr("Market and djinns"), "", "outlined", True, "icon_cards"),
+        "primary": Button(tr("Lay path"), "check", "primary"),
+    }
+    prompt = Prompt(title, tr(warning) or reason, 0, 75, bool(warning), "" if warning else short)
+    return replace(facts, prompt=prompt, buttons=buttons)
+
+
+def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool = False) -> Facts:
+    """The last of four players bids; the markers of the others lie on the zeros."""
+    from screens.table.asking_others import Bidding
+    from screens.table.facts import Button, CardFacts, Line, Prompt, players_of
+
+    from . import table_facts
+
+    game = Game.new(4, seed=3, names=table_facts.SETUP.names())
+    for _ in range(3):
+        game.play(Bid(FIRST_ZERO, 0))
+    decision = game.pending()
+    assert decision is not None
+    view = game.view(decision.seat)
+    players = players_of(view, table_facts.SETUP, looking=decision.seat)
+    asked = Bidding(view, players, decision)
+    if chosen != NONE:
+        asked.tap_bid(chosen)
+    last = CardFacts("Last turn: Samira", lines=(Line("m_A", "D1 to E4"),), dark=True, colour=2, letter="S")
+    layout = table_facts.layout_for(size, 4, bidding=True, scale=scale, left_handed=left_handed)
+    buttons = {
+        "take_back": Button(tr("Take back"), "undo"),
+        "market": Button(tr("Market and djinns"), "", "outlined", True, "icon_cards"),
+        "primary": asked.primary,
+    }
+    return replace(
+        table_facts.new_game(layout),
+        view=view,
+        players=players,
+        prompt=Prompt(asked.title, asked.reason, decision.seat, asked.coins, False, asked.short),
+        buttons=buttons,
+        card=asked.card() or last,
+        bids=asked.bids(),
+    )
+
+
+def paint(facts: Facts) -> Drawing:
+    from screens.table import actions
+
+    return actions.paint(facts)
+
+
+def faults(facts: Facts) -> list[str]:
+    """What is wrong: cut, outside, too small to touch, on top of one another."""
+    from screens.widgets.region import fit
+    from screens.widgets.sketch import Words
+
+    layout, drawing = facts.layout, paint(facts)
+    found = [f"{mark} is outside" for mark in drawing.marks if mark.rect.right > layout.width + ROUNDING]
+    words = [mark for mark in drawing.marks if isinstance(mark, Words)]
+    found += [f"{text.text!r} is cut in {text.rect}" for text in words if fit(text)[1]]
+    boxes = [(text.text, shown(text)) for text in words if not (len(text.text) == 1 and text.text.isalpha())]
+    for (name, a), (other, b) in combinations(boxes, 2):
+        if min(a[2], b[2]) - max(a[0], b[0]) > 1 and min(a[3], b[3]) - max(a[1], b[1]) > 1:
+            found.append(f"{name!r} overlaps {other!r}: {a} {b}")
+    narrow = (layout.width - 52) / 7  # a space of the track on the narrowest phones
+    for target in drawing.targets:
+        least = min(48, narrow) if target.key[0] == "bid" else 48
+        if target.rect.w < least - ROUNDING or target.rect.h < 48 - ROUNDING:
+            found.append(f"{target} is too small")
+    for one, two in combinations(drawing.targets, 2):
+        if both(one.rect, two.rect):
+            found.append(f"{one.key} overlaps {two.key}")
+    return found
+
+
+def both(a: Any, b: Any) -> bool:
+    """Whether two rectangles lie on one another."""
+    return (
+        min(a.right, b.right) - max(a.x, b.x) > ROUNDING and min(a.bottom, b.bottom) - max(a.y, b.y) > ROUNDING
+    )  # fmt: skip
+
+
+def markers(drawing: Drawing, within: Any) -> list[Any]:
+    """The turn markers in a rectangle, from the left and from the top."""
+    from screens.widgets.sketch import Picture
+
+    found = [mark for mark in drawing.marks if isinstance(mark, Picture) and mark.name.startswith("mark_")]
+    inside = [mark for mark in found if within.holds(mark.rect.x + mark.rect.w / 2, mark.rect.y + mark.rect.h / 2)]
+    return sorted(inside, key=lambda mark: (round(mark.rect.y), mark.rect.x))
+
+
+# ---------------------------------------------------------------- everywhere
+
+
+@pytest.mark.parametrize("size", sizes())
+@pytest.mark.parametrize("longer", [False, True])
+def test_nothing_is_cut_or_too_small(
+    stage: Stage, size_letters: Callable[[float], None], size: str, longer: bool
+) -> None:
+    from .stage import Longer
+
+    found = []
+    for scale in SCALES:
+        size_letters(scale)
+        stage.speak(Longer() if longer else gettext.NullTranslations())
+        for question in QUESTIONS:
+            found += [f"{scale} {question}: {fault}" for fault in faults(asking(question, size, scale))]
+        warned = asking("short", size, scale, "That space is taken: spaces of price 1 and more hold one marker.")
+        found += [f"{scale} warned: {fault}" for fault in faults(warned)]
+        for chosen in (NONE, 0, 5):
+            found += [f"{scale} bid {chosen}: {fault}" for fault in faults(bidding(size, chosen, scale))]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_a_bid_for_the_left_hand(stage: Stage, size: str) -> None:
+    assert not faults(bidding(size, 5, left_handed=True))
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+def test_a_title_is_told_whole(stage: Stage) -> None:
+    for size in PHONES:
+        for question in ("short", "kill", "path"):
+            assert QUESTIONS[question][0] in texts(paint(asking(question, size))), (size, question)
+
+
+def test_what_is_too_long_ends_in_dots(stage: Stage) -> None:
+    for size in PHONES:
+        facts = asking("short", size)
+        title = " ".join(["Konstantin the Magnificent and all of his seven brothers"] * 9)
+        told = texts(paint(replace(facts, prompt=replace(facts.prompt, title=title))))
+        (start,) = (text for text in told if text.startswith("Konst"))
+        assert title.startswith(start.removesuffix("…")), size
+        assert start.endswith("…"), size
+
+
+def test_a_reason_takes_two_lines_beside_the_hand(stage: Stage) -> None:
+    assert QUESTIONS["path"][1] in texts(paint(asking("path", "tablet small")))
+
+
+def test_what_is_asked_can_be_pressed(stage: Stage) -> None:
+    """So that a reason that is cut off can be read in full."""
+    for size in ("tall", "tall wide", "phone wide", "tablet", "tablet small"):
+        assert keys(paint(asking("path", size)), "prompt") == [0], size
+
+
+# ---------------------------------------------------------------- bids
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_a_bid_says_what_is_left_and_the_whole_order(stage: Stage, size: str) -> None:
+    from screens.sentences import SEAT_LETTERS
+
+    for chosen in (0, 5):
+        facts = bidding(size, chosen)
+        drawing, layout = paint(facts), facts.layout
+        assert layout.card is None
+        assert facts.card is not None
+        assert facts.card.total in texts(drawing)
+        line = layout.preview or layout.prompt
+        order = [marker.name for marker in markers(drawing, line)]
+        expected = [f"mark_{SEAT_LETTERS[part.colour]}" for part in facts.card.lines if part.letter]
+        assert order[-4:] == expected, (size, chosen)
+        places = [marker.rect for marker in markers(drawing, line)][-4:]
+        assert all(place.w >= LEAST_MARKER for place in places)
+        assert all(right.x >= left.right for left, right in pairwise(places))
+
+
+@pytest.mark.parametrize("size", sizes())
+def test_markers_on_the_zeros_are_all_seen(stage: Stage, size: str) -> None:
+    facts = bidding(size)
+    zeros = facts.layout.bids[FIRST_ZERO:]
+    found = [marker.rect for zero in zeros for marker in markers(paint(facts), zero)]
+    assert len(found) == 3
+    assert all(place.w >= LEAST_MARKER for place in found)
+    assert not any(both(one, other) for one, other in combinations(found, 2))
+    assert all(any(zero.x <= place.x and place.right <= zero.right for zero in zeros) for place in found)
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_no_coin_stands_alone(stage: Stage, size: str) -> None:
+    """Before a bid is chosen, the last turn is no preview of one."""
+    facts = bidding(size)
+    preview = facts.layout.preview
+    coins = [
+        mark
+        for mark in paint(facts).marks
+        if getattr(mark, "name", "") == "coin" and preview is not None and both(mark.rect, preview)
+    ]
+    assert not coins
+
+
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_what_is_bid_for_can_be_looked_up(stage: Stage, size: str, left_handed: bool) -> None:
+    facts = bidding(size, left_handed=left_handed)
+    drawing, actions = all_of(facts), paint(facts)
+    assert keys(drawing, "peek") == [0] or "market" in keys(actions, "button")
+    (target,) = [
+        target for target in (*drawing.targets, *actions.targets) if target.key in (("peek", 0), ("button", "market"))
+    ]
+    assert not any(
+        both(target.rect, other.rect) for other in (*drawing.targets, *actions.targets) if other is not target
+    )
+    assert "filter" not in {other.key[0] for other in drawing.targets}
+
+
+def test_the_market_is_no_djinn(stage: Stage) -> None:
+    """Violet and gold say that a djinn can be used."""
+    from screens.widgets import look
+
+    drawing = paint(asking("short", "phone"))
+    assert "icon_cards" in sprites(drawing)
+    assert sum(getattr(mark, "fill", None) == look.VIOLET for mark in drawing.marks) == 1
