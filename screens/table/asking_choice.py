@@ -98,6 +98,12 @@ class Deciding(Asking):
         return ""
 
     @property
+    def short(self) -> str:
+        if self.choice is None and self.decision.ask is Ask.KILL and self.spots:
+            return trn("within {n} step", "within {n} steps", self.view.hand)
+        return ""
+
+    @property
     def primary(self) -> Button:
         if self.choice is not None:
             return Button(_CONFIRM[type(self.choice)](), "check", "primary")
@@ -364,7 +370,7 @@ _TITLES: Final = {
     Ask.BLOCKED: lambda: tr("No sowing is left"),
     Ask.TRIBE: lambda: tr("Before the tribe acts"),
     Ask.BUILD: lambda: tr("The builders work"),
-    Ask.KILL: lambda: tr("The assassins kill"),
+    Ask.KILL: lambda: tr("Choose whom to kill"),
     Ask.SACRED: lambda: tr("Call a djinn"),
     Ask.KEEP: lambda: tr("Keep one of these djinns"),
 }

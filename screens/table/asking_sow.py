@@ -134,7 +134,13 @@ class Sowing(Asking):
 
     @property
     def short(self) -> str:
-        if self.plan.laid.path or self.plan.proposal is not None or self.filter:
+        if self.plan.complete:
+            return tr("Drag to swap meeples")
+        if self.plan.proposal is not None:
+            return tr("Lay it, or tap step by step")
+        if self.plan.laid.path:
+            return tr("Tap the next tile or an end")
+        if self.filter:
             return ""
         return trn("{n} can start", "{n} can start", self._starts)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 #: About half of all, by the time they take.
-AT_THE_TABLE = {"test_table", "test_monkey", "test_table_painters"}
+AT_THE_TABLE = {"test_table", "test_monkey", "test_table_painters", "test_table_fan", "test_table_actions", "test_seats"}
 
 
 def pytest_configure() -> None:

@@ -30,7 +30,7 @@ ROUNDING = 0.51
 #: What is asked, why, and why where there is little room.
 QUESTIONS = {
     "short": ("Pick up a tile", "24 tiles can start a sowing, 223 results", "24 can start"),
-    "kill": ("The assassins kill", "Tap a lit tile or player: 3 steps in reach", ""),
+    "kill": ("Choose whom to kill", "Tap a lit tile or player: 3 steps in reach", ""),
     "path": ("From B2 to B1", "Lay the path as shown, or tap a lit tile to go step by step", ""),
     "long": (
         "Konstantin the Magnificent, bid",
