@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from fivetribes.i18n import tr, trn
@@ -17,6 +18,8 @@ from .parts import LIT, capped, djinn_sprite, emblem, line, rest, ring, tick
 from .seat_figures import (
     CROWDED,
     RAIL,
+    STRIP,
+    WIDE,
     Item,
     Plan,
     Style,
@@ -43,6 +46,8 @@ def paint(facts: Facts) -> Drawing:
     low = layout.kind == "portrait" and _narrow(wide)
     if style is RAIL and _crowded(facts, wide):
         style = CROWDED
+    if style in (RAIL, STRIP, WIDE):
+        style = replace(style, points=_points(facts, wide, style))
     # Whoever may be chosen has a sign at the end of the last row: all keep that place free, so that columns agree.
     aimed = any(player.choosable for player in facts.players)
     free = wide - (AIM + 2 if aimed and not style.chip else 0)
@@ -74,6 +79,19 @@ def _crowded(facts: Facts, wide: float) -> bool:
         > wide - 5 - text_wide(str(player.points), SMALLEST, heavy=True)
         for player in facts.players
     )
+
+
+def _points(facts: Facts, wide: float, style: Style) -> float:
+    """How large the points are, of all alike: smaller than usual if that lets every name be read."""
+
+    def leaves_names(size: float) -> bool:
+        return all(
+            text_wide(player.name, SMALLEST, bold=True) + 5 + text_wide(str(player.points), size, heavy=True) <= wide
+            for player in facts.players
+        )
+
+    sizes = (style.points - less for less in range(int(style.points) - SMALLEST + 1))
+    return next((size for size in sizes if leaves_names(size)), style.points)
 
 
 def _spoken(player: Player) -> str:
