@@ -62,6 +62,7 @@ class FiveTribesApp(MDApp):
 
     def __init__(self, folder: Path | None = None, **properties: object) -> None:
         """`folder`: where everything is kept, instead of the system's folder for this app."""
+        platform.return_large_blocks()
         super().__init__(**properties)
         self.folder = folder or Path(self.user_data_dir)
         self.settings = settings_store.load(self.folder / SETTINGS_FILE)

@@ -6,6 +6,7 @@ on as if the system did not offer it.
 
 from __future__ import annotations
 
+import ctypes
 import locale
 import logging
 import os
@@ -26,6 +27,8 @@ Answer = TypeVar("Answer")
 
 NO_INSETS: Final = (0.0, 0.0, 0.0, 0.0)
 FALLBACK: Final = "en"
+M_MMAP_THRESHOLD: Final = -3  # of malloc.h
+LARGE_BLOCK: Final = 128 * 1024  # bytes; what the GNU library begins with
 LOCALE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
 
 
@@ -59,6 +62,18 @@ def dark() -> bool:
 def font_scale(otherwise: float) -> float:
     """How large the system wants letters; it may change while the app is away. `otherwise` where nobody knows."""
     return _asked(android.font_scale, otherwise) if on_android() else otherwise
+
+
+def return_large_blocks() -> None:
+    """Have the system take back large blocks of memory as soon as they are free.
+
+    The GNU library raises by itself the size from which on it does so, after the first textures are gone; then what is
+    freed between smaller blocks is never given back. Other libraries have no such habit.
+    """
+    if sys.platform == "linux" and not on_android():
+        library = _asked(lambda: ctypes.CDLL(None), None)
+        if library is not None and hasattr(library, "gnu_get_libc_version"):
+            _asked(lambda: library.mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK), 0)
 
 
 def vibrate(seconds: float) -> None:

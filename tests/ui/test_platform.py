@@ -241,3 +241,34 @@ def test_no_import_fails_where_there_is_no_android(
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     monkeypatch.setitem(sys.modules, "jnius", None)
     assert getattr(platform, ask)() == answer
+
+
+class Library(SimpleNamespace):
+    """The C library, and what was asked of it."""
+
+    def __init__(self, **functions: Any) -> None:
+        super().__init__(asked=[], **functions)
+
+    def mallopt(self, *values: int) -> int:
+        self.asked.append(values)
+        return 1
+
+
+def test_large_blocks_of_memory_go_back_where_the_library_would_keep_them(
+    platform: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    gnu, other = Library(gnu_get_libc_version=lambda: b"2.36"), Library()
+    for library, asked in ((gnu, [(-3, 131072)]), (other, [])):
+        monkeypatch.setattr(platform.ctypes, "CDLL", lambda _name, library=library: library)
+        platform.return_large_blocks()
+        assert library.asked == asked
+
+
+def test_no_memory_is_no_reason_not_to_start(platform: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_name: object) -> None:
+        raise OSError("no library")
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(platform.ctypes, "CDLL", broken)
+    platform.return_large_blocks()
