@@ -23,6 +23,41 @@ from .widgets.pieces import Marker
 from .widgets.scene import Scene  # noqa: F401  used by the KV file
 
 AROUND: Final = 72  # dp; of a button's width what is not for its text
+#: The landscape: its width to its height, and where in it the camels are, as parts of its width and height.
+LANDSCAPE: Final = 1.6
+LAST_CAMEL: Final = (0.480, 0.558)
+OTHER_CAMELS: Final = (0.602, 0.924)
+CAMELS: Final = 0.605  # from above to their middle
+SKY: Final = 0.12  # as much may go at the top
+STEPS: Final = 15  # in which the landscape may become larger than it has to, of a hundredth each
+CLEAR: Final = 8  # dp; beside camels
+HIDDEN: Final = 480  # dp; in a higher landscape a camel is too large for a button
+
+
+def landscape(width: float, height: float, edge: float, row: float) -> tuple[float, float, float]:
+    """How much larger than it has to be the landscape is, and the parts of it that go at the left and at the top.
+
+    The caravan walks between the column of cards, which ends at `edge`, and the end of the window. On a phone there
+    may be no room for the last camel: it is put behind the `row` of buttons, whose middle is so far from above.
+    """
+
+    def cut(wide: float, most: float, least: float) -> float | None:
+        low, high = max(0.0, least, OTHER_CAMELS[1] * wide - width + gap), min(wide - width, most)
+        return max(low, min((wide - width) / 2, high)) / max(1.0, wide - width) if low <= high else None
+
+    gap, small = dp(CLEAR), max(width, height * LANDSCAPE)
+    sizes = [1 + step / 100 for step in range(STEPS + 1)]
+    for grown in sizes:
+        at_left = cut(small * grown, LAST_CAMEL[0] * small * grown - edge - gap, 0)
+        if at_left is not None:
+            return grown, at_left, SKY
+    for wide in (small * grown for grown in sizes if row and small * grown < dp(HIDDEN) * LANDSCAPE):
+        at_left = cut(wide, OTHER_CAMELS[0] * wide - edge - gap, LAST_CAMEL[1] * wide - edge + gap)
+        if at_left is not None:
+            return wide / small, at_left, max(0.0, CAMELS - row * LANDSCAPE / wide)
+    # the first camel leaves the picture
+    wide = max(small, min(small * sizes[-1], (edge + gap) / LAST_CAMEL[0]))
+    return wide / small, max(0.0, min(0.5, (LAST_CAMEL[0] * wide - edge - gap) / max(1.0, wide - width))), SKY
 
 
 class HomeButton(Pressable):
@@ -31,6 +66,7 @@ class HomeButton(Pressable):
     text = StringProperty()
     icon = StringProperty()
     letters = NumericProperty(0)  # how large they are
+    large = BooleanProperty(False)  # larger, for a very large window
 
 
 class ContinueCard(Pressable):
@@ -41,12 +77,15 @@ class ContinueCard(Pressable):
     icon = StringProperty()
     pictured = BooleanProperty(False)  # there is room for the board of the game, and a game
     low = BooleanProperty(False)  # the disc stands below the words
+    large = BooleanProperty(False)
 
 
 class HomeScreen(Page):
     """The first screen."""
 
     floor = NumericProperty(0)
+    margin = NumericProperty(0)  # left of the column
+    roomy = BooleanProperty(False)  # a very large window
     can_exit = BooleanProperty(True)
     version = StringProperty(__version__)
     resumable = StringProperty()  # how the game stands that can be continued; nothing if there is none
@@ -59,6 +98,8 @@ class HomeScreen(Page):
         self._summary: Summary | None = None
         self._picture: BoardPicture | None = None
         super().__init__(**properties)
+        self._begin = self.ids.new_game.__self__  # kept while it is not on the screen
+        self._begin.parent.remove_widget(self._begin)
         self._draw = Clock.create_trigger(self._draw_board)  # when the layout is done, which takes several rounds
         self.ids.resume.bind(pictured=self._draw)
 
@@ -97,6 +138,14 @@ class HomeScreen(Page):
         colours = [SPRITE_COLOURS.index(seat.colour) for seat in summary.about.seats]
         self._picture.show(quads(summary.tiles(), colours))
 
+    def on_resumable(self, *_: object) -> None:
+        """One way to a new game is enough: the card, or the button if the card leads to the game that was left."""
+        row, button = self.ids.upper, self._begin
+        if self.resumable and button.parent is None:
+            row.add_widget(button, index=len(row.children))
+        elif not self.resumable and button.parent is not None:
+            row.remove_widget(button)
+
     def retell(self) -> None:
         """Say how the game stands, in the language of now."""
         summary = self._summary
@@ -111,6 +160,10 @@ class HomeScreen(Page):
             marker = Marker(colour=seat.colour, letter=seat.letter, size_hint=(None, None), size=(dp(32), dp(32)))
             marker.pos_hint = {"center_y": 0.5}
             markers.add_widget(marker)
+
+    def framing(self, width: float, height: float, edge: float, row: float) -> tuple[float, float, float]:
+        """How the landscape is shown; see `landscape`."""
+        return landscape(width, height, edge, row)
 
     def across(self, width: float, letters: float, texts: tuple[str, ...]) -> int:
         """How many buttons with these texts stand beside each other: two, unless a word would be broken by that."""

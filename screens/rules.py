@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes import lexicon
@@ -80,6 +80,7 @@ class RulesScreen(Page):
     query = StringProperty()
     found = ListProperty()  # the articles that are shown
     nothing = StringProperty()  # said if there are none
+    reach = NumericProperty(0)  # how wide everything may become
 
     __events__ = ("on_leave_rules",)
 

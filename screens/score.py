@@ -40,6 +40,7 @@ class HeadCell(BoxLayout):
     colour = StringProperty()
     letter = StringProperty()
     text = StringProperty()
+    large = BooleanProperty(False)
 
 
 class ScoreCell(BoxLayout):
@@ -49,6 +50,7 @@ class ScoreCell(BoxLayout):
     part = NumericProperty(0)  # of the bar
     font_size = NumericProperty("18sp")
     best = BooleanProperty(False)
+    large = BooleanProperty(False)
 
 
 class TotalCell(BoxLayout):
@@ -57,6 +59,7 @@ class TotalCell(BoxLayout):
     text = StringProperty()
     font_size = NumericProperty("26sp")
     best = BooleanProperty(False)
+    large = BooleanProperty(False)
 
 
 class ScoreRow(BoxLayout):
@@ -66,6 +69,7 @@ class ScoreRow(BoxLayout):
     text = StringProperty()
     label_width = NumericProperty(0)
     height_hint = NumericProperty(0)
+    large = BooleanProperty(False)  # so high that its letters are larger, too
 
 
 class ScoreTable(BoxLayout):
@@ -124,6 +128,7 @@ class ScoreTable(BoxLayout):
     def _row(self, sprite: str, text: str, cells: Sequence[Any]) -> None:
         row = ScoreRow(sprite=sprite, text=text)
         for cell in cells:
+            row.bind(large=cell.setter("large"))
             row.add_widget(cell)
         self.add_widget(row)
 
@@ -147,6 +152,7 @@ class ScoreScreen(Page):
     rivals = StringProperty()
     letter = NumericProperty("10sp")
     large_letters = BooleanProperty(False)
+    room = NumericProperty(0)  # the height that no bar of the system covers
 
     __events__ = ("on_leave_score", "on_new_game", "on_share", "on_board")
 

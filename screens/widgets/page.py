@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivymd.app import MDApp
@@ -16,12 +16,19 @@ from screens.paths import KV
 from . import controls  # noqa: F401  used by the KV file
 from .sheet import Sheet
 
+BAR: Final = 56  # dp; the height of a title
+ROOMY: Final = 1800  # dp; from this width on, what is low stands near the middle of the window
+ABOVE: Final = 0.4  # of what is free
+
 
 class PageBar(BoxLayout):
     """The way back, the title, and what is added to it."""
 
     title = StringProperty()
     note = StringProperty()
+    letters = NumericProperty("22sp")  # of the title
+    reach = NumericProperty("1248dp")  # how wide the content below it may become
+    edge = NumericProperty(0)  # what is free left and right of that: the bar begins and ends where the content does
 
     __events__ = ("on_back",)
 
@@ -41,13 +48,27 @@ class Page(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        MDApp.get_running_app().bind(lang=lambda *_: self.retell())
+        # A method is held weakly, so a page that nobody wants any more can go.
+        MDApp.get_running_app().bind(lang=self._on_lang)
+
+    def _on_lang(self, *_: object) -> None:
+        self.retell()
 
     def retell(self) -> None:
         """The language changed: texts that no KV file names have to be made again."""
 
     def leave(self) -> None:
         """The player is done here."""
+
+    def lift(self, width: float, height: float, content: float, folded: float | None = None) -> float:
+        """How much stays free above the title where such content would leave most of a very large window empty.
+
+        `folded` is how high the content is when nothing in it is unfolded: that moves the title only if there is no
+        room below.
+        """
+        room = height - dp(BAR)
+        least = (room - (content if folded is None else folded)) * ABOVE
+        return float(max(0.0, min(least, room - content))) if width >= dp(ROOMY) else 0.0
 
     def on_size(self, *_: object) -> None:
         """Choose the layout that fits."""

@@ -11,15 +11,17 @@ from kivy.properties import BoundedNumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 
-def cover(picture: tuple[float, float], area: tuple[float, float], cut_top: float) -> tuple[float, ...]:
+def cover(
+    picture: tuple[float, float], area: tuple[float, float], cut_top: float, cut_left: float = 0.5, grown: float = 1
+) -> tuple[float, ...]:
     """Texture coordinates with which a picture covers an area, undistorted.
 
-    What is too wide goes in equal parts left and right. Of what is too high, at most `cut_top` of the picture's
-    height goes at the top, the rest at the bottom.
+    The picture is `grown` times as large as it has to be. `cut_left` of what is too wide goes at the left, the rest at
+    the right. Of what is too high, at most `cut_top` of the picture's height goes at the top, the rest at the bottom.
     """
-    scale = max(area[0] / picture[0], area[1] / picture[1])
+    scale = max(area[0] / picture[0], area[1] / picture[1]) * grown
     width, height = area[0] / (picture[0] * scale), area[1] / (picture[1] * scale)
-    left, top = (1 - width) / 2, min(cut_top, 1 - height)
+    left, top = (1 - width) * cut_left, min(cut_top, 1 - height)
     right, bottom = left + width, top + height
     # Kivy's pictures have their first row at v = 0; its rectangles start at the lower left corner.
     return left, bottom, right, bottom, right, top, left, top
@@ -34,6 +36,8 @@ class Scene(Widget):
 
     source = StringProperty()
     cut_top = BoundedNumericProperty(0.0, min=0.0, max=1.0)
+    cut_left = BoundedNumericProperty(0.5, min=0.0, max=1.0)
+    grown = BoundedNumericProperty(1.0, min=1.0)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -42,7 +46,8 @@ class Scene(Widget):
             self._rectangle = Rectangle()
         self._picture: Any = None  # kept: it loads its texture again if the context is lost
         self._load = Clock.create_trigger(self._load_now, -1)  # before the next frame
-        self.bind(source=self._load, pos=self._place, size=self._place, cut_top=self._place)
+        self.bind(source=self._load, pos=self._place, size=self._place)
+        self.bind(cut_top=self._place, cut_left=self._place, grown=self._place)
 
     def _load_now(self, *_: object) -> None:
         if tuple(self.size) == NOT_LAID_OUT:  # which picture is the right one depends on the size
@@ -56,4 +61,6 @@ class Scene(Widget):
             self._load()
         self._rectangle.pos, self._rectangle.size = self.pos, self.size
         if self._picture is not None and min(self.size) > 0:
-            self._rectangle.tex_coords = cover(self._picture.texture.size, self.size, self.cut_top)
+            self._rectangle.tex_coords = cover(
+                self._picture.texture.size, self.size, self.cut_top, self.cut_left, self.grown
+            )

@@ -82,6 +82,12 @@ class Stage(Driver):
         Window.size = (int(width * DENSITY), int(height * DENSITY))
         self.frames(5)
 
+    def spread(self, width: int, height: int) -> None:
+        """Lay the screen out in a size in dp that the window cannot have. Nothing of that is drawn."""
+        self.screen.size_hint = (None, None)
+        self.screen.size = (width * DENSITY, height * DENSITY)
+        self.frames(5)
+
     def speak(self, catalogue: gettext.NullTranslations) -> None:
         """Switch the language while the app runs."""
         _Language.catalogue = catalogue

@@ -46,7 +46,7 @@ def play_some(hand: Hand, moves: int, seed: str = "some") -> None:
 
 
 def test_from_home_through_the_set_up_to_the_table(hand: Hand) -> None:
-    hand.tap(page(hand).ids.new_game)
+    hand.tap(page(hand).ids.resume)
     assert page(hand).name == "setup"
     hand.tap(page(hand).ids.start)
     assert page(hand).name == "table"

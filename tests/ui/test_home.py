@@ -31,10 +31,10 @@ def test_nothing_to_continue_offers_a_new_game(drive: Driver) -> None:
     assert drive.screen.name == "setup"
 
 
-@pytest.mark.parametrize("way", ["new_game", "rules", "settings", "saved"])
+@pytest.mark.parametrize("way", ["resume", "rules", "settings", "saved"])
 def test_every_way_leads_there_and_back(drive: Driver, way: str) -> None:
     drive.tap(drive.screen.ids[way])
-    assert drive.screen.name == {"new_game": "setup"}.get(way, way)
+    assert drive.screen.name == {"resume": "setup"}.get(way, way)
     assert drive.back() is True
     assert drive.screen.name == "home"
 
@@ -86,7 +86,7 @@ def test_a_stronger_contrast_reaches_home_at_once(tmp_path: Path) -> None:
         usual = hand.shot(tmp_path / "usual.png").read_bytes()
         turn(hand)
         strong = hand.shot(tmp_path / "strong.png").read_bytes()
-        hand.tap(hand.screen.ids.new_game)
+        hand.tap(hand.screen.ids.resume)
         assert hand.screen.name == "setup", "what was made anew can be pressed"
     finally:
         hand.close()
@@ -95,6 +95,30 @@ def test_a_stronger_contrast_reaches_home_at_once(tmp_path: Path) -> None:
         assert hand.shot(tmp_path / "started.png").read_bytes() == strong != usual
         turn(hand)
         assert hand.shot(tmp_path / "again.png").read_bytes() == usual
+    finally:
+        hand.close()
+
+
+def test_pages_in_other_colours_are_not_kept(tmp_path: Path) -> None:
+    import gc
+
+    from screens.home import HomeScreen
+
+    from .finger import Hand
+
+    def homes() -> int:
+        hand.wait(1)  # what was ordered for later is done by then
+        gc.collect()
+        return sum(type(thing) is HomeScreen for thing in gc.get_objects())
+
+    hand = Hand(tmp_path / "data")
+    try:
+        before = homes()
+        for _ in range(6):
+            hand.tap(hand.screen.ids.settings)
+            hand.press(hand.screen.ids.high_contrast)
+            assert hand.back()
+        assert homes() == before
     finally:
         hand.close()
 
@@ -112,7 +136,7 @@ def test_everything_is_inside_the_window_and_apart(drive: Driver, shape: str) ->
     assert ids.cards.height <= ids.column.height, "nothing has to be scrolled"
     assert ids.column.top < ids.heading.y
     assert not ids.exit_button.collide_widget(ids.column)
-    for widget in (ids.resume, ids.new_game, ids.saved, ids.rules, ids.settings, ids.exit_button):
+    for widget in (ids.resume, ids.saved, ids.rules, ids.settings, ids.exit_button):
         assert min(widget.size) >= 48
 
 
@@ -209,6 +233,77 @@ def box_inside(inner: Any, outer: Any) -> bool:
     return a[0] >= b[0] and a[1] >= b[1] and a[2] <= b[2] and a[3] <= b[3]
 
 
+def ways(stage: Stage) -> list[str]:
+    """What the buttons below the card say, from above and from the left."""
+    from screens.home import HomeButton
+
+    stage.frames(3)
+    boxes = {w.text: w.to_window(*w.pos) for w in stage.screen.walk() if isinstance(w, HomeButton)}
+    return sorted(boxes, key=lambda text: (-boxes[text][1], boxes[text][0]))
+
+
+def test_there_is_one_way_to_a_new_game(stage: Stage) -> None:
+    from .saved_samples import samples
+
+    wanted: list[str] = []
+    stage.screen.bind(on_new_game=lambda *_: wanted.append("new"), on_continue=lambda *_: wanted.append("continue"))
+    for size in (PHONES[0], TABLETS[1]):
+        stage.resize(*size)
+        assert ways(stage) == ["Saved games", "Rules", "Settings"]
+        stage.press(stage.screen.ids.resume)
+        stage.screen.show(samples()[0])
+        assert ways(stage) == ["New game", "Saved games", "Rules", "Settings"]
+        stage.press(stage.screen.ids.resume)
+        stage.press(stage.screen.ids.new_game)
+        stage.screen.show(None)
+    assert wanted == ["new", "continue", "new"] * 2
+
+
+# ---------------------------------------------------------------- the landscape
+
+
+def blanket(drive: Driver, path: Path) -> list[tuple[int, int]]:
+    """Where the blanket of the last camel is seen: the only thing in this blue, while no game can be continued."""
+    from PIL import Image
+
+    picture = Image.open(drive.shot(path)).convert("RGB")
+    blue = (69, 200, 222)
+    points = product(range(picture.width), range(picture.height))
+    return [
+        (x, y) for x, y in points if all(abs(a - b) < 24 for a, b in zip(picture.getpixel((x, y)), blue, strict=True))
+    ]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 800), (852, 392), (740, 360), (720, 360), (732, 412)])
+def test_the_caravan_walks_beside_the_column(drive: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
+    drive.resize(*size)
+    seen = blanket(drive, tmp_path / "home.png")
+    left, right = min(x for x, _ in seen), max(x for x, _ in seen)
+    low, high = min(y for _, y in seen), max(y for _, y in seen)
+    assert left - drive.screen.ids.column.right > right - left, (
+        "the tail, which is as long as the blanket, is beside it"
+    )
+    assert 0.7 < (high - low) / (right - left) < 1.4, "nothing hides a part of it"
+
+
+@pytest.mark.parametrize("size", [(640, 360), (668, 376), (700, 360)])
+def test_a_camel_that_has_no_room_is_not_seen_at_all(drive: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
+    drive.resize(*size)
+    assert not blanket(drive, tmp_path / "home.png")
+
+
+def test_a_very_large_window_has_the_column_in_its_middle(stage: Stage) -> None:
+    from .saved_samples import samples
+
+    ids = stage.screen.ids
+    for game in (samples()[0], None):
+        stage.screen.show(game)
+        stage.spread(2560, 1600)
+        assert abs((ids.heading.top + ids.column.y) / 2 - 800) < 2
+        assert ids.column.width == 560
+        assert ids.cards.height == ids.column.height
+
+
 def test_a_phone_has_no_room_for_the_board(stage: Stage) -> None:
     from .saved_samples import samples
 
@@ -237,7 +332,10 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, how: str) -> None:
             assert ids.tribes.opacity == 0 or not overlap(apart[0], apart[1]), (size, game)
             assert not overlap(apart[0], apart[2]), (size, game)
             assert ids.column.y >= 0
-            assert ids.new_game.height == ids.saved.height
+            if game is not None:
+                assert ids.new_game.height >= 48
+                assert ids.new_game.parent is ids.saved.parent
+                assert ids.new_game.height == ids.saved.height or ids.new_game.y > ids.saved.top, "a row is even"
 
 
 def test_the_board_is_that_of_the_game_that_was_left(tmp_path: Path) -> None:

@@ -117,6 +117,21 @@ def test_the_articles_scroll_by_finger(stage: Stage) -> None:
     assert scroll.scroll_y == 1, "a section begins at its top"
 
 
+def test_the_articles_stand_beside_the_list(stage: Stage) -> None:
+    from .stage import box_of
+
+    ids = stage.screen.ids
+    for width, height in ((960, 600), (1280, 800), (2560, 1600)):
+        stage.spread(width, height)
+        index, article, search = (
+            box_of(widget) for widget in (ids.index.children[0], ids.articles.children[0], ids.search)
+        )
+        assert article[0] - index[2] == pytest.approx(24, abs=9)
+        assert article[2] - article[0] <= 760
+        assert index[0] == pytest.approx(width - article[2], abs=1.5), "both are in the middle"
+        assert search[2] == pytest.approx(article[2], abs=1)
+
+
 def test_the_largest_letters_fit(stage: Stage) -> None:
     from .stage import SIZES
 

@@ -161,6 +161,54 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
             assert not stage.faults(), size
 
 
+def test_a_small_tablet_shows_the_whole_sheet(stage: Stage) -> None:
+    from .stage import box_of
+
+    for size in ((960, 600), (1280, 800)):
+        for sheet in (FOUR, TWO):
+            stage.screen.show(sheet)
+            stage.resize(*size)
+            table, story = stage.screen.ids.table, stage.screen.ids.story
+            assert box_of(table.children[0])[1] > 0, "the totals are in sight"
+            assert table.height > 0.8 * size[1] - 56, "and use the room there is"
+            if sheet.history:
+                assert box_of(story)[1] == pytest.approx(box_of(table)[1], abs=1.5), "both columns end together"
+
+
+def test_a_bar_is_right_below_its_figure(stage: Stage) -> None:
+    from screens.score import ScoreCell
+
+    for size in ((360, 640), (960, 600), (1280, 800)):
+        stage.resize(*size)
+        cells = [widget for widget in stage.screen.ids.table.walk() if isinstance(widget, ScoreCell)]
+        for cell in cells:
+            bar, figure = cell.children
+            descent = 0.2 * figure.font_size
+            assert 0 <= figure.y - bar.top + descent < 8
+
+
+def test_the_title_of_a_phone_is_short(stage: Stage) -> None:
+    for size in ((360, 640), (393, 851)):
+        stage.resize(*size)
+        bar = stage.screen.ids.bar
+        assert bar.height == 56, "a single line"
+        assert FOUR.summary() not in stage.texts()
+    stage.resize(800, 1280)
+    assert FOUR.summary() in stage.texts()
+
+
+def test_a_very_large_window_is_filled_from_its_middle(stage: Stage) -> None:
+    stage.spread(2560, 1600)
+    ids = stage.screen.ids
+    above, below = 1600 - ids.bar.top, ids.table.to_window(0, ids.table.y)[1]
+    assert ids.table.height > 800
+    assert 0.5 < above / below < 1.5
+    left, right = ids.table.to_window(ids.table.x, 0)[0], ids.story.to_window(ids.story.right, 0)[0]
+    arrow = ids.bar.children[-1].children[0]
+    assert arrow.to_window(arrow.center_x - 12, 0)[0] == pytest.approx(left, abs=1), "the title begins where they do"
+    assert ids.again.right == pytest.approx(right, abs=1)
+
+
 # ---------------------------------------------------------------- the chart
 
 

@@ -196,6 +196,25 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
         stage.screen.close()
 
 
+def test_a_very_large_window_keeps_the_title_with_the_seats(stage: Stage) -> None:
+    from .stage import box_of
+
+    ids = stage.screen.ids
+    stage.screen.show(FOUR)
+    stage.spread(2560, 1600)
+    title, seats, game = (box_of(widget) for widget in (ids.bar, ids.seats, ids.game))
+    assert box_of(ids.start)[2] == pytest.approx(game[2], abs=1), "the button ends where its column does"
+    assert 0 <= title[1] - seats[3] < 80
+    above, below = 1600 - title[3], seats[1]
+    assert 0.5 < above / below < 1.5, "neither at the top nor at the bottom"
+    stage.screen.unfolded = True
+    stage.frames(3)
+    assert box_of(ids.bar) == title, "nothing jumps when options unfold"
+    stage.spread(1920, 960)
+    assert box_of(ids.bar)[3] == 960, "what needs the height has it"
+    assert ids.scroll.height == 960 - 56
+
+
 # ---------------------------------------------------------------- remembered
 
 

@@ -1,0 +1,64 @@
+"""Where the veil puts its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from .stage import Stage
+
+#: Where the palace is in the picture, from above; the picture is a square.
+PALACE = (0.667, 0.784)
+SIZES = ((360, 640), (393, 851), (640, 360), (851, 393), (700, 590), (800, 1280), (960, 600), (1280, 800))
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    from .stage import Stage
+
+    def make() -> Any:
+        from screens.table.veil import Veil
+        from screens.widgets.page import Page
+
+        page = Page(name="veil")
+        page.veil = Veil()
+        page.add_widget(page.veil)
+        return page
+
+    stage = Stage(make)
+    yield stage
+    stage.close()
+
+
+def palace(veil: Any) -> tuple[float, float]:
+    """The upper and the lower end of the palace, as heights in the window."""
+    scene = veil.ids.scene
+    _, low, _, _, _, high, _, _ = scene._rectangle.tex_coords
+    top, bottom = (scene.height * (low - part) / (low - high) for part in PALACE)
+    return top, bottom
+
+
+@pytest.mark.parametrize("replay", ["", "Konstantin the Magnificent"])
+@pytest.mark.parametrize("scale", [0.85, 1.0, 1.5])
+def test_no_word_lies_on_the_palace(stage: Stage, scale: float, replay: str) -> None:
+    stage.enlarge(scale)
+    veil = stage.screen.veil
+    for name in ("Al", "Konstantin the Magnificent"):
+        veil.show(name, "K", 1, 4, replay_of=replay)
+        for size in SIZES:
+            stage.resize(*size)
+            top, _ = palace(veil)
+            lowest = 0 if veil.shape == "beside" else veil.ids.words.y
+            assert top < lowest - 4 or top <= 0, size
+
+
+def test_a_tall_window_shows_the_palace(stage: Stage) -> None:
+    veil = stage.screen.veil
+    veil.show("Anna", "A", 0, 4)
+    for size in ((360, 640), (393, 851), (800, 1280), (1280, 800)):
+        stage.resize(*size)
+        top, _ = palace(veil)
+        assert top > veil.ids.bar.to_window(0, veil.ids.bar.top)[1] + 16, "at least its domes, above the bar"
