@@ -6,7 +6,14 @@ from typing import Any, Final
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivymd.app import MDApp
@@ -45,6 +52,7 @@ class Page(Screen):
     shape = OptionProperty("portrait", options=["portrait", "landscape", "tablet"])
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what the system's bars cover
     sheet = ObjectProperty(None, allownone=True)
+    shown = BooleanProperty(False)  # whether it is the one on the window
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -53,6 +61,14 @@ class Page(Screen):
 
     def _on_lang(self, *_: object) -> None:
         self.retell()
+
+    def on_pre_enter(self, *_: object) -> None:
+        """It is about to be seen."""
+        self.shown = True
+
+    def on_leave(self, *_: object) -> None:
+        """Another one is seen."""
+        self.shown = False
 
     def retell(self) -> None:
         """The language changed: texts that no KV file names have to be made again."""

@@ -366,3 +366,17 @@ def test_the_board_is_that_of_the_game_that_was_left(tmp_path: Path) -> None:
         assert len(set(looks)) == 3, "it follows the game"
     finally:
         hand.close()
+
+
+def test_the_landscape_is_kept_only_while_it_is_seen(drive: Driver) -> None:
+    def scene() -> Any:
+        return next(child for child in drive.app.page("home").walk() if type(child).__name__ == "Scene")
+
+    drive.frames(2)
+    assert scene()._picture is not None
+    drive.app.go("settings")
+    drive.frames(2)
+    assert scene()._picture is None
+    drive.app.go("home")
+    drive.frames(1)
+    assert scene()._picture is not None, "it is there with the first frame"
