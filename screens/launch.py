@@ -40,6 +40,7 @@ def configure() -> None:
     """Set Kivy up. It reads all this when it is first imported, so this must come before that."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")  # others would be loaded beside it, and never asked
     os.environ.setdefault("KIVY_AUDIO", "sdl2")  # short sounds, begun at once; others are made for films
     if on_android():
         return

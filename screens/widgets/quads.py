@@ -6,6 +6,7 @@ were added earlier, but never before one that it covers: the picture is the same
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -24,7 +25,7 @@ class _Batch:
     def __init__(self, texture: Any, colour: Colour) -> None:
         self.texture, self.colour = texture, colour
         self.covered: list[Bounds] = []
-        self.vertices: list[float] = []
+        self.vertices = array("f")
 
     def touches(self, box: Bounds) -> bool:
         """Whether anything in it lies under this box."""
@@ -65,19 +66,19 @@ class Quads:
         yield Color(1, 1, 1, 1)
 
 
-def vertices_of(quads: Iterable[Quad]) -> list[float]:
+def vertices_of(quads: Iterable[Quad]) -> array[float]:
     """The corners of rectangles, as a mesh has them."""
-    found: list[float] = []
+    found = array("f")
     for left, bottom, right, top, u, v, to_u, to_v in quads:
-        found += (left, bottom, u, v, right, bottom, to_u, v, right, top, to_u, to_v, left, top, u, to_v)
+        found.extend((left, bottom, u, v, right, bottom, to_u, v, right, top, to_u, to_v, left, top, u, to_v))
     return found
 
 
-def indices_of(count: int) -> list[int]:
+def indices_of(count: int) -> array[int]:
     """Two triangles for each of so many rectangles."""
-    found: list[int] = []
+    found = array("H")
     for first in range(0, count * 4, 4):
-        found += (first, first + 1, first + 2, first + 2, first + 3, first)
+        found.extend((first, first + 1, first + 2, first + 2, first + 3, first))
     return found
 
 

@@ -23,8 +23,8 @@ LARGE_SIDE: Final = 2048
 LARGE: Final = 1_500_000
 PAGES: Final = 2
 #: A page that has not lived that many seconds when the next ones are full is still needed: so many texts are seen.
-YOUNG: Final = 1.0
-CACHED: Final = 800
+YOUNG: Final = 0.25
+CACHED: Final = 600
 GAP: Final = 1  # between texts, so that none bleeds into another one
 
 
@@ -170,9 +170,9 @@ def _place_for(width: int, height: int) -> tuple[Page, int, int]:
     place = _pages[-1].place_for(width, height) if _pages else None
     if place is None:
         side = LARGE_SIDE if Window.width * Window.height > LARGE else SIDE
-        if width > side or height > side:
+        if width > side or height > side // 2:
             return Page(width, height), 0, 0
-        page = Page(side, side)
+        page = Page(side, side // 2)
         place = page.place_for(width, height)
         _pages.append(page)
         if len(_pages) > PAGES and page.born - _pages[0].born > YOUNG:

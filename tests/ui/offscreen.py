@@ -17,6 +17,7 @@ def prepare() -> None:
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_FILELOG="1",
+        KIVY_IMAGE="sdl2",
         KIVY_LOG_MODE="PYTHON",
         KIVY_HOME=str(home / "kivy"),
         XDG_CONFIG_HOME=str(home / "config"),
