@@ -57,7 +57,7 @@ class FiveTribesApp(MDApp):
     """Shows one screen at a time, owns the one match, and passes the system's signals on."""
 
     title = "Five Tribes"
-    icon = str(ASSETS / "icon.png")
+    icon = str(ASSETS / "icon_window.png")
     lang = StringProperty("en")
 
     def __init__(self, folder: Path | None = None, **properties: object) -> None:

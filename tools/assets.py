@@ -31,6 +31,7 @@ STRIPE = 64  # pixels, a power of two: only such pictures can repeat on every ph
 SEATS = "KOPC"
 FLAT = {  # name of the PNG: source, width
     "icon": ("icon", 512),
+    "icon_window": ("icon", 128),  # of a desktop's window; it is kept in memory as long as that
     "icon_foreground": ("icon_foreground", 432),
     "icon_background": ("icon_background", 432),
     "tribes": ("tribes", 1408),
