@@ -54,7 +54,7 @@ def landscape(width: float, height: float, edge: float, row: float) -> tuple[flo
     for wide in (small * grown for grown in sizes if row and small * grown < dp(HIDDEN) * LANDSCAPE):
         at_left = cut(wide, OTHER_CAMELS[0] * wide - edge - gap, LAST_CAMEL[1] * wide - edge + gap)
         if at_left is not None:
-            return wide / small, at_left, max(0.0, CAMELS - row * LANDSCAPE / wide)
+            return wide / small, at_left, min(1.0, max(0.0, CAMELS - row * LANDSCAPE / wide))
     # the first camel leaves the picture
     wide = max(small, min(small * sizes[-1], (edge + gap) / LAST_CAMEL[0]))
     return wide / small, max(0.0, min(0.5, (LAST_CAMEL[0] * wide - edge - gap) / max(1.0, wide - width))), SKY

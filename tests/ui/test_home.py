@@ -380,3 +380,15 @@ def test_the_landscape_is_kept_only_while_it_is_seen(drive: Driver) -> None:
     drive.app.go("home")
     drive.frames(1)
     assert scene()._picture is not None, "it is there with the first frame"
+
+
+@pytest.mark.parametrize("row", [-5000, -400, 0, 30, 200, 5000])
+def test_while_things_are_laid_out_the_landscape_is_cut_within_its_picture(drive: Driver, row: float) -> None:
+    from screens.home import landscape
+
+    for width, height in ((360, 640), (640, 360), (852, 392), (1280, 800), (100, 100)):
+        for edge in (0, 100, 400, 2000):
+            grown, left, top = landscape(width, height, edge, row)
+            assert grown >= 1
+            assert 0 <= left <= 1
+            assert 0 <= top <= 1
