@@ -205,8 +205,8 @@ def memory() -> None:
         stand.frame()
     status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
     now, own, files, most = (int(status[name].split()[0]) / 1000 for name in ("VmRSS", "RssAnon", "RssFile", "VmHWM"))
-    print(f"memory after {GAMES} games: {now:.0f} MB (target 220), at most {most:.0f} MB; {own:.0f} MB of it hold data, "
-          f"{files:.0f} MB programs")  # fmt: skip
+    print(f"memory after {GAMES} games: {now:.0f} MB (target 220), at most {most:.0f} MB; "
+          f"{own:.0f} MB of it hold data, {files:.0f} MB programs")  # fmt: skip
 
 
 def sultans() -> None:
