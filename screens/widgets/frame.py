@@ -59,8 +59,9 @@ class Frame(Mesh):
         self._box = box
         quads = outline(self._radius, box, self._thick) if min(box[2:]) > 0 else []
         self.texture = page().texture
-        self.vertices = vertices_of(quads)
-        self.indices = indices_of(len(quads))
+        # Kivy takes lists and arrays, but no empty array.
+        self.vertices = vertices_of(quads) if quads else []
+        self.indices = indices_of(len(quads)) if quads else []
 
 
 Factory.register("Frame", cls=Frame)

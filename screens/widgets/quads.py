@@ -58,6 +58,8 @@ class Quads:
         """What to add to a canvas."""
         tinted: Colour = ()
         for batch in self._batches:
+            if not batch.vertices:
+                continue
             if batch.colour != tinted:
                 tinted = batch.colour
                 yield Color(*tinted)

@@ -142,3 +142,19 @@ def test_a_text_larger_than_a_page_has_one_of_its_own(texts: Any, monkeypatch: A
     page = texts.written(text)
     assert (page.width, page.height) == text.size
     assert any(pixels(text))
+
+
+def test_what_has_no_size_is_no_fault(drive: Driver, capfd: pytest.CaptureFixture[str]) -> None:
+    from screens.widgets.frame import Frame
+    from screens.widgets.quads import Quads
+
+    frame = Frame(pos=(5, 5), size=(0, 0))
+    frame.size = (40, 30)
+    assert len(frame.vertices) > 0
+    frame.size = (0, 30)
+    assert len(frame.vertices) == 0
+    quads = Quads()
+    quads.add(None, (1.0, 1.0, 1.0, 1.0), (0, 0, 4, 4), [])
+    list(quads.instructions())
+    drive.frames(1)
+    assert "Traceback" not in "".join(capfd.readouterr())
