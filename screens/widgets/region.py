@@ -59,7 +59,7 @@ class Region(Widget):
         self.cut: list[str] = []
         self._down: tuple[Any, Target, Any] | None = None
         self._from = (0.0, 0.0)  # where the finger went down, in coordinates of the parent like all touches here
-        self._held = False
+        self._held = self._slid = False
         self._shade: Any = None
         super().__init__(**properties)
         self.bind(size=self.redraw, pos=self.redraw)
@@ -189,7 +189,7 @@ class Region(Widget):
             self.dispatch("on_hold", target.key)
         elif self._down is None:
             touch.grab(self)
-            self._held = False
+            self._held = self._slid = False
             self._from = touch.pos
             self._down = touch, target, Clock.schedule_once(self._on_held, HOLD)
             self._press_look(target)
@@ -204,6 +204,7 @@ class Region(Widget):
             now = self.target_at(*touch.pos)
             if now is not None and now.key != first.key and not self._held:
                 self._down = touch, now, hold
+                self._slid = True
                 self._press_look(now)
                 self.dispatch("on_slide", now.key)
         return True
@@ -217,7 +218,7 @@ class Region(Widget):
         hold.cancel()
         self._press_look(None)
         now = self.target_at(*touch.pos)
-        if not self._held and now is not None and now.key == target.key:
+        if not self._held and not self._slid and now is not None and now.key == target.key:
             self.dispatch("on_press", target.key)
         return True
 

@@ -384,3 +384,39 @@ def test_a_sheet_goes_where_the_turned_table_shows_the_same(hand: Hand) -> None:
     assert hand.table.sheet is None
     hand.resize(*SIZES["portrait"])
     assert hand.table.sheet is not None
+
+
+def test_the_marker_is_dragged_to_a_space(hand: Hand) -> None:
+    for size in ("portrait", "landscape", "tablet"):
+        hand.resize(*SIZES[size])
+        settings(hand, pace="off", veil=False)
+        hand.begin(people(2, "4", random_order=False))
+        hand.settle()
+        start = hand.target(("prompt", 0)) or hand.target(("bid", 0))  # the marker, where there is room to touch it
+        first, last = (hand.target(key) for key in (("bid", 2), ("bid", 4)))
+        assert start is not None
+        assert first is not None
+        assert last is not None
+        pressed: list[Any] = []
+        taps = hand.table.desk.asking.tap_bid
+        hand.table.desk.asking.tap_bid = lambda space, taps=taps, pressed=pressed: (pressed.append(space), taps(space))
+        hand.drag(start, first, last)
+        assert hand.table.desk.asking.space == 4
+        assert pressed.count(4) == 1, "lifting the finger is not a second tap"
+        assert not hand.table.match.game.entries, "nothing is bid before it is confirmed"
+
+
+def test_a_finger_that_slides_from_button_to_button_presses_none(hand: Hand) -> None:
+    hand.resize(*SIZES["tablet"])
+    settings(hand, pace="off", veil=False)
+    hand.begin(people(2, "4", random_order=False))
+    hand.settle()
+    hand.tap_key(("bid", 3))
+    entries = len(hand.table.match.game.entries)
+    start, end = hand.target(("button", "take_back")), hand.target(("button", "primary"))
+    assert start is not None
+    assert end is not None
+    hand.drag(start, end)
+    hand.frames(3)
+    assert len(hand.table.match.game.entries) == entries
+    assert hand.table.desk.asking.space == 3
