@@ -12,7 +12,6 @@ from fivetribes.pieces import CARD_KINDS, FAKIR, GOODS
 from fivetribes.state import NONE
 from fivetribes.steps import Ask
 from fivetribes.words import TRIBE_NAMES
-from screens.match import Match
 from screens.table.articles import Thing, article_for
 from screens.table.asking import Asking
 from screens.table.asking_choice import UsingPower
@@ -21,13 +20,13 @@ from screens.table.asking_sow import BEST
 from screens.table.card_sheet import CardSheet
 from screens.table.cards_sheet import CardsSheet
 from screens.table.dashboard import DashboardSheet
-from screens.table.desk import Desk
 from screens.table.facts import Facts
 from screens.table.inspect_sheet import InspectSheet
 from screens.table.log_sheet import LogSheet
 from screens.table.menu_sheet import MenuSheet
 from screens.table.powers_sheet import PowersSheet
 from screens.table.sale_sheet import SaleSheet
+from screens.table.table_part import TablePart
 from screens.table.veil import Veil
 from screens.widgets.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.widgets.sketch import Key
@@ -36,24 +35,14 @@ if TYPE_CHECKING:
     from .screen import TableScreen
 
 
-class Sheets:
+class Sheets(TablePart):
     """Opens and closes what lies over one Table. Sheets are made once and kept: making one takes longer than a frame
     has."""
 
     def __init__(self, table: TableScreen) -> None:
-        self.table = table
+        super().__init__(table)
         self.made: dict[type[Sheet], Any] = {}
         self.veil: Veil | None = None
-
-    @property
-    def desk(self) -> Desk:
-        assert self.table.desk is not None
-        return self.table.desk
-
-    @property
-    def match(self) -> Match:
-        assert self.table.match is not None
-        return self.table.match
 
     # ------------------------------------------------------------ keeping
 

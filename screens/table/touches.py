@@ -10,13 +10,12 @@ from fivetribes.moves import Sell
 from fivetribes.pieces import FIRST_ZERO
 from fivetribes.state import NONE
 from screens import platform
-from screens.match import Match
 from screens.plan import Refusal
 from screens.widgets.sketch import Key
 
 from .asking_choice import UsingPower
 from .asking_others import Ending
-from .desk import Desk
+from .table_part import TablePart
 
 if TYPE_CHECKING:
     from .screen import TableScreen
@@ -26,22 +25,12 @@ HINT_SECONDS: Final = 1.0
 REFUSED: Final = 0.03
 
 
-class Touches:
+class Touches(TablePart):
     """The hand at one Table. Without a match there is nothing to touch."""
 
     def __init__(self, table: TableScreen) -> None:
-        self.table = table
+        super().__init__(table)
         self._sales: list[int] = []  # sets that are still to be sold
-
-    @property
-    def desk(self) -> Desk:
-        assert self.table.desk is not None
-        return self.table.desk
-
-    @property
-    def match(self) -> Match:
-        assert self.table.match is not None
-        return self.table.match
 
     def do(self, act: Callable[[], object]) -> None:
         """Do what a touch means; what is forbidden is said in the prompt."""

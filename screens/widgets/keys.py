@@ -10,15 +10,16 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from kivy.core.window import Window
-from kivy.graphics import BorderImage, Color, InstructionGroup
+from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from fivetribes.grid import TILES
-from screens import sprites, theme
+from screens import theme
 
 from .board import Board
+from .frame import Frame
 from .region import Region
 
 TAB: Final = 9
@@ -147,17 +148,9 @@ class Keys:
         self._focus, self._page = spot, page
         x, y, w, h = spot.box
         margin = dp(RING)
-        atlas = sprites.Sprites(dp(96))
-        border = atlas.border(12)
         self._ring.add(Color(*theme.TEXT_HIGH))
         self._ring.add(
-            BorderImage(
-                texture=atlas.region(sprites.outline(12, thick=True)),
-                border=[border] * 4,
-                display_border=[dp(13)] * 4,
-                pos=(x - margin, y - margin),
-                size=(w + 2 * margin, h + 2 * margin),
-            )
+            Frame(pos=(x - margin, y - margin), size=(w + 2 * margin, h + 2 * margin), radius=12, thick=True)
         )
         page.canvas.after.add(self._ring)
 

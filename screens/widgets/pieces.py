@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from screens import sprites, theme
 from screens.game_setup import SPRITE_COLOURS
 
-from . import look
+from . import look, slices
 
 #: Colours of the players, in the order in which sprites number them.
 COLOURS: Final = SPRITE_COLOURS
@@ -126,6 +126,6 @@ class Pattern(Widget):
         u, v = (length / dp(sprites.STRIPE_DP) for length in self.size)
         self._stripes.tex_coords = (0, 0, u, 0, u, v, 0, v)
         for name, rectangle in self._corners.items():
-            rectangle.texture = sprites.Sprites(dp(96)).region(sprites.corner(name))
+            rectangle.texture = slices.page().region(sprites.corner(name))
             rectangle.size = self.corner, self.corner
             rectangle.pos = self.x, self.y + (self.height - self.corner if name == "top_left" else 0)

@@ -6,7 +6,8 @@ the tests get the app through the `drive` fixture.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import gettext
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from .offscreen import prepare
 
 if TYPE_CHECKING:
     from .driver import Driver
+    from .stage import Stage
 
 HERE = Path(__file__).parent
 #: About half of all, by the time they take.
@@ -45,3 +47,24 @@ def drive() -> Iterator[Driver]:
     driver = Driver()
     yield driver
     driver.close()
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Stage]:
+    """An empty screen: painters need a running app, which knows how large texts are."""
+    from .painter_parts import empty_stage
+
+    stage = empty_stage()
+    yield stage
+    stage.close()
+
+
+@pytest.fixture
+def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
+    """Makes letters larger, until the end of a test; then they are as they were, in English."""
+    from .painter_parts import letters_of
+
+    size = letters_of(stage)
+    yield size
+    size(1.0)
+    stage.speak(gettext.NullTranslations())

@@ -39,6 +39,15 @@ class Hand(Driver):
         self.app.new_game(setup)
         self.frames(2)
 
+    def to_sowing(self) -> Any:
+        """Play on until a person has to sow; what is asked then."""
+        while True:
+            self.settle()
+            decision = self.table.desk.decision
+            if decision.sowing is not None:
+                return self.table.desk.asking
+            self.play(decision.moves[-1], Random(0))
+
     # ------------------------------------------------------------ touching
 
     def touch(self, x: float, y: float, seconds: float = 0.02) -> None:

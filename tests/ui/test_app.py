@@ -73,10 +73,7 @@ def test_a_game_that_was_left_is_continued_where_it_was(hand: Hand) -> None:
 
 def test_undo_still_works_after_a_game_was_left(hand: Hand) -> None:
     hand.begin(ALONE)
-    hand.settle()
-    while hand.table.desk.decision.sowing is None:
-        hand.play(hand.table.desk.decision.moves[-1], Random(0))
-        hand.settle()
+    hand.to_sowing()
     name = hand.app.saved.name
     hand.play(hand.table.desk.decision.sowing.random(Random(3)), Random(0.9))
     hand.settle()
@@ -230,10 +227,7 @@ def test_on_a_phone_a_djinn_is_called_at_the_top_of_the_sheet_that_opens(hand: H
 
 def test_hint_puts_good_moves_before_the_player(hand: Hand) -> None:
     hand.begin(PEOPLE)
-    hand.settle()
-    while hand.table.desk.decision.sowing is None:
-        hand.play(hand.table.desk.decision.moves[-1], Random(0))
-        hand.settle()
+    hand.to_sowing()
     hand.tap_key(("button", "hint"))
     for _ in range(2000):
         hand.frames(1)

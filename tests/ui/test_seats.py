@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
-from .painter_parts import SCALES, empty_stage, facts_for, keys, letters_of, painters, shown, sizes, sprites, texts
+from .painter_parts import SCALES, facts_for, keys, painters, shown, sizes, sprites, texts
 
 if TYPE_CHECKING:
     from screens.widgets.sketch import Drawing
 
     from .stage import Stage
-
-
-@pytest.fixture(scope="module")
-def stage() -> Iterator[Stage]:
-    stage = empty_stage()
-    yield stage
-    stage.close()
-
-
-@pytest.fixture
-def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
-    """Makes letters larger, until the end of a test."""
-    size = letters_of(stage)
-    yield size
-    size(1.0)
 
 
 def test_a_card_tells_what_all_may_see(stage: Stage) -> None:

@@ -146,12 +146,7 @@ def at_sowing(hand: Hand, seats: int = 2, size: str = "portrait", **more: Any) -
     hand.resize(*SIZES[size])
     settings(hand, pace="off", veil=False, **more)
     hand.begin(people(seats, "4", random_order=False))
-    while True:
-        hand.settle()
-        decision = hand.table.desk.decision
-        if decision.sowing is not None:
-            return hand.table.desk.asking
-        hand.play(decision.moves[-1], Random(0))
+    return hand.to_sowing()
 
 
 def test_half_planned_sowing_survives_rotation_and_undo(hand: Hand) -> None:

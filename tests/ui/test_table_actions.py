@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from fivetribes.moves import Bid
 from fivetribes.pieces import FIRST_ZERO
 from fivetribes.state import NONE
 
-from .painter_parts import SCALES, all_of, empty_stage, keys, letters_of, shown, sizes, sprites, texts
+from .painter_parts import SCALES, all_of, keys, shown, sizes, sprites, texts
 
 if TYPE_CHECKING:
     from screens.table.facts import Facts
@@ -38,22 +38,6 @@ QUESTIONS = {
         "Tap a free space",
     ),
 }
-
-
-@pytest.fixture(scope="module")
-def stage() -> Iterator[Stage]:
-    stage = empty_stage()
-    yield stage
-    stage.close()
-
-
-@pytest.fixture
-def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
-    """Makes letters larger, until the end of a test."""
-    size = letters_of(stage)
-    yield size
-    size(1.0)
-    stage.speak(gettext.NullTranslations())
 
 
 def asking(question: str, size: str, scale: float = 1.0, warning: str = "") -> Facts:

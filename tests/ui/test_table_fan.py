@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +9,7 @@ import pytest
 
 from fivetribes.grid import INDEX
 
-from .painter_parts import empty_stage, facts_for, keys, painters, texts
+from .painter_parts import facts_for, keys, painters, texts
 
 if TYPE_CHECKING:
     from screens.table.facts import Fan
@@ -24,13 +23,6 @@ WAYS = {
     "round the corner": ("C1", ("A3", "A2", "A1", "B1", "C1")),
     "at the right": ("F3", ("E4", "E3", "E2", "F2", "F3")),
 }
-
-
-@pytest.fixture(scope="module")
-def stage() -> Iterator[Stage]:
-    stage = empty_stage()
-    yield stage
-    stage.close()
 
 
 def fan(tile: str, way: tuple[str, ...] = (), line: str = "", rows: int = 2) -> Fan:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,8 @@ from fivetribes.state import NONE
 from .painter_parts import (
     SCALES,
     all_of,
-    empty_stage,
     facts_for,
     keys,
-    letters_of,
     painters,
     shown,
     sizes,
@@ -34,22 +32,6 @@ if TYPE_CHECKING:
 STATES = ("new_game", "mid", "sowing", "full")
 TOUCH = 48
 ROUNDING = 0.51
-
-
-@pytest.fixture(scope="module")
-def stage() -> Iterator[Stage]:
-    stage = empty_stage()
-    yield stage
-    stage.close()
-
-
-@pytest.fixture
-def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
-    """Makes letters larger, until the end of a test."""
-    size = letters_of(stage)
-    yield size
-    size(1.0)
-    stage.speak(gettext.NullTranslations())
 
 
 def faults(facts: Facts) -> list[str]:
