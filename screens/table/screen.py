@@ -38,6 +38,7 @@ from screens.table.sheets import Sheets
 from screens.table.touches import Touches
 from screens.widgets.board import Board, BoardOverlay
 from screens.widgets.board_motion import PACES
+from screens.widgets.modal import Modal
 from screens.widgets.page import Page
 from screens.widgets.region import Region
 from screens.widgets.texts import forget_texts
@@ -81,6 +82,7 @@ class TableScreen(Page):
         self._plan: object = None
         self._next: Any = None  # the clock's event after which the match goes on
         self._jumped = False
+        self._looking = NONE  # for whom the Table was shown last
         self.sheets = Sheets(self)
         self.touches = Touches(self)
         self.replaying = Replaying(self)
@@ -119,6 +121,7 @@ class TableScreen(Page):
         """Take a match to the table. `plan`: a half-planned sowing that was kept with it."""
         self.match = match
         self.desk = Desk(match)
+        self._looking = self.desk.looking
         self._plan = plan
         self.board.colours = [player.colour for player in self.desk.players()]
         self._placed = ()
@@ -134,6 +137,11 @@ class TableScreen(Page):
         self.match = self.desk = None
         self.facts = None
         self.coaching.refresh()
+
+    @property
+    def modal(self) -> Modal | None:
+        """A sheet, or what waits for the next person."""
+        return super().modal or self.sheets.veil
 
     @property
     def board(self) -> Board:
@@ -367,6 +375,9 @@ class TableScreen(Page):
             if self._placed and self._placed[0] != layout:
                 self._place()
                 return
+        if desk.looking != self._looking:  # what was opened for one person is not for another one
+            self._looking = desk.looking
+            self.close()
         self.facts = desk.facts(layout)
         if not self.moving:
             self.board.show_overlay(desk.asking.overlay())

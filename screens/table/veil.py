@@ -22,6 +22,7 @@ from screens import sprites, theme
 from screens.paths import KV
 from screens.widgets import look
 from screens.widgets.controls import Pressable
+from screens.widgets.modal import Held
 from screens.widgets.scene import Scene  # noqa: F401  used by the KV file
 
 HOLD: Final = 0.6  # seconds until the bar is full
@@ -168,7 +169,9 @@ class ReplayButton(Pressable):
 
 
 class Veil(FloatLayout):
-    """Covers its parent and lets no touch through. `press` and `release` are for a key that stands for the finger."""
+    """Covers its parent and lets no touch and no key through."""
+
+    undo_works: ClassVar[bool] = False  # of a game that somebody else may be looking at
 
     name = StringProperty()
     letter = StringProperty()
@@ -222,13 +225,10 @@ class Veil(FloatLayout):
         bar._stop()
         bar.fill = 0
 
-    def press(self) -> None:
-        """A key went down."""
-        self.ids.bar.press()
-
-    def release(self) -> None:
-        """A key went up."""
-        self.ids.bar.release()
+    def held_by_enter(self) -> Held:
+        """The bar, as by a finger."""
+        bar: Held = self.ids.bar
+        return bar
 
     def on_touch_down(self, touch: Any) -> bool:
         """Let nothing through."""

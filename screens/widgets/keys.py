@@ -20,6 +20,7 @@ from screens import theme
 
 from .board import Board
 from .frame import Frame
+from .modal import Held, Modal
 from .region import Region
 
 TAB: Final = 9
@@ -42,6 +43,7 @@ class Spot:
     box: BoxPx
     press: Callable[[], object] = field(compare=False)
     hold: Callable[[], object] | None = field(default=None, compare=False)
+    held: Held | None = field(default=None, compare=False)  # instead of being pressed
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -56,7 +58,7 @@ class Keys:
         self._focus: Spot | None = None
         self._ring = InstructionGroup()
         self._page: Any = None
-        self._holding: Any = None
+        self._holding: Held | None = None
         Window.bind(on_touch_down=self._touched, on_key_up=self._released)
 
     def close(self) -> None:
@@ -68,27 +70,35 @@ class Keys:
         """A key was pressed; True if that meant something."""
         if any(isinstance(widget, TextInput) and widget.focus for widget in page.walk()):
             return False
+        modal: Modal | None = page.modal
         if "ctrl" in modifiers or "meta" in modifiers:
-            return self._control(page, key, "shift" in modifiers)
-        veil = getattr(page, "veil", None)
-        if veil is not None:
-            if key in ENTER and self._holding is None:
-                self._holding = veil
-                veil.press()
-            return key in ENTER
+            return (modal is None or modal.undo_works) and self._control(page, key, "shift" in modifiers)
         if key == TAB:
             return self._go(page, -1 if "shift" in modifiers else 1)
         if key in ARROWS:
             return self._move(page, *ARROWS[key])
         focus = self._current(page)
-        if focus is not None and key in ENTER:
-            focus.press()
-            self._show(page, self._same(page, focus))
-            return True
+        if key in ENTER:
+            return self._enter(page, focus)
         if focus is not None and key == INSPECT and focus.hold is not None:
             focus.hold()
             return True
         return False
+
+    def _enter(self, page: Any, focus: Spot | None) -> bool:
+        """Press what has the focus, or hold what has to be held; that is let go of when the key comes up."""
+        if self._holding is not None:  # the key repeats
+            return True
+        held = focus.held if focus is not None else page.modal.held_by_enter() if page.modal is not None else None
+        if held is not None:
+            self._holding = held
+            held.press()
+            return True
+        if focus is None:
+            return False
+        focus.press()
+        self._show(page, self._same(page, focus))
+        return True
 
     def _control(self, page: Any, key: int, shift: bool) -> bool:
         """Back and forth, where a page has that."""
@@ -170,8 +180,8 @@ class Keys:
 
 
 def spots_of(page: Any) -> Iterator[Spot]:
-    """What can be pressed now: in the open sheet, if there is one."""
-    yield from _within(getattr(page, "sheet", None) or page)
+    """What can be pressed now: in what lies over the page, if there is anything."""
+    yield from _within(page.modal or page)
 
 
 def _within(widget: Widget) -> Iterator[Spot]:
@@ -196,7 +206,9 @@ def _within(widget: Widget) -> Iterator[Spot]:
                 lambda tile=tile: widget.dispatch("on_tile_held", tile),  # type: ignore[misc]
             )
     elif hasattr(widget, "on_release"):
-        yield Spot(widget.uid, (*widget.to_window(*widget.pos), *widget.size), lambda: widget.dispatch("on_release"))
+        box = (*widget.to_window(*widget.pos), *widget.size)
+        held = widget if isinstance(widget, Held) else None
+        yield Spot(widget.uid, box, lambda: widget.dispatch("on_release"), held=held)
         return
     for child in widget.children:
         yield from _within(child)

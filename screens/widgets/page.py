@@ -21,6 +21,7 @@ from kivymd.app import MDApp
 from screens.paths import KV
 
 from . import controls  # noqa: F401  used by the KV file
+from .modal import Modal
 from .sheet import Sheet
 
 BAR: Final = 56  # dp; the height of a title
@@ -93,6 +94,12 @@ class Page(Screen):
             self.shape = "tablet"
         else:
             self.shape = "landscape" if width > height else "portrait"
+
+    @property
+    def modal(self) -> Modal | None:
+        """What lies over the page and takes all touches and keys."""
+        sheet: Sheet | None = self.sheet
+        return sheet
 
     def open(self, sheet: Sheet) -> Any:
         """Show a sheet over the page."""

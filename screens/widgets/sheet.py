@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from screens.paths import KV
 
 from .controls import Option
+from .modal import Held
 
 COMES_IN: Final = 0.16  # seconds
 
@@ -32,11 +33,16 @@ class Sheet(FloatLayout):
 
     #: Whether sheets come in; with reduced motion they are there at once.
     moves: ClassVar[bool] = True
+    undo_works: ClassVar[bool] = True
 
     __events__: ClassVar[tuple[str, ...]] = ("on_dismiss",)
 
     def on_dismiss(self) -> None:
         """The player closed it."""
+
+    def held_by_enter(self) -> Held | None:
+        """Nothing in a sheet has to be held."""
+        return None
 
     def come_in(self) -> None:
         """Rise into its place."""

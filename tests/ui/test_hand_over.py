@@ -1,0 +1,240 @@
+"""Between two people at one device: whoever takes it sees nothing that only the one before may know.
+
+Coins are all that a view hides. So each seat gets a purse of its own thousand, and no number of another one's thousand
+may be painted, be it on a sheet that was left open or under the hand-over screen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.game import Game
+from fivetribes.randomly import random_move
+from fivetribes.state import NONE
+from screens.game_setup import COLOURS, GameSetup, SeatSetup
+
+if TYPE_CHECKING:
+    from .finger import Hand
+
+ENTER, TAB, RIGHT, F1 = 13, 9, 275, 282
+NAMES = ("Anna", "Tomas", "Ida", "Bela")
+PURSE = 1000
+HAND_OVERS = 6
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    from .finger import Hand
+
+    hand = Hand(tmp_path / "data")
+    yield hand
+    hand.close()
+
+
+def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> None:
+    """A game in which the purse of seat 0 lies above 1,000, that of seat 1 above 2,000, and so on."""
+    from screens.match import Match
+
+    hand.app.change(replace(hand.app.settings, pace=pace, veil=True, sound=False))
+    seats = [SeatSetup(name, colour) for name, colour in zip(NAMES[:people], COLOURS, strict=False)]
+    seats += [SeatSetup("", colour, "apprentice") for colour in COLOURS[people : people + computers]]
+    setup = GameSetup(tuple(seats), seed="purses")
+    start = Game.new(len(seats), "purses", names=setup.names()).start
+    for seat, player in enumerate(start["players"]):
+        player["coins"] = PURSE * (seat + 1) + 500
+    game = Game.from_position(start, "purses", list(setup.names()))
+    match = Match(setup, hand.app.referee, hand.app.page("table"), game)
+    hand.app._take_to_table(match, hand.app.store.create(setup, match.game))
+    hand.frames(2)
+
+
+def painted(hand: Hand) -> Iterator[str]:
+    """All texts in the window, also those that something else covers."""
+    from screens.widgets.region import Region
+    from screens.widgets.sketch import Words
+
+    for widget in hand.app.root.walk():
+        if isinstance(widget, Region):
+            yield from (mark.text for mark in widget.drawing.marks if isinstance(mark, Words))
+        text = getattr(widget, "text", "")
+        if isinstance(text, str):
+            yield text
+
+
+def purses_in(hand: Hand) -> set[int]:
+    """The seats whose coins are painted somewhere."""
+    numbers = {int(number) for text in painted(hand) for number in re.findall(r"\d{4}", text)}
+    return {number // PURSE - 1 for number in numbers}
+
+
+def hold_enter(hand: Hand, seconds: float) -> None:
+    hand.window.dispatch("on_keyboard", ENTER, 0, None, [])
+    hand.wait(seconds)
+    hand.window.dispatch("on_key_up", ENTER, 0)
+    hand.frames(2)
+
+
+def press(hand: Hand, key: int, *modifiers: str) -> None:
+    hand.window.dispatch("on_keyboard", key, 0, None, list(modifiers))
+    hand.window.dispatch("on_key_up", key, 0)
+    hand.frames(1)
+
+
+def bid(hand: Hand) -> None:
+    """The person who is asked bids."""
+    hand.table.match.play(hand.table.desk.decision.moves[0])
+
+
+def to_hand_over(hand: Hand) -> Any:
+    """Play on until the device has to change hands; the screen that is shown then."""
+    hand.lift()
+    bid(hand)
+    for _ in range(600):
+        hand.frames(1)
+        if hand.table.sheets.veil is not None:
+            return hand.table.sheets.veil
+    raise AssertionError("nobody has to take the device")
+
+
+# ---------------------------------------------------------------- the keyboard
+
+
+def test_enter_held_takes_the_device(hand: Hand) -> None:
+    begin(hand, people=2)
+    to_hand_over(hand)
+    hold_enter(hand, 0.2)
+    assert hand.table.sheets.veil is not None, "too short"
+    hold_enter(hand, 0.8)
+    assert hand.table.sheets.veil is None
+    assert hand.table.desk.looking == hand.table.desk.decision.seat
+
+
+def test_the_keyboard_does_not_reach_the_table_below(hand: Hand) -> None:
+    begin(hand, people=3)
+    over = to_hand_over(hand)
+    played = len(hand.app.match.game.entries)
+    for _ in range(12):
+        press(hand, TAB)
+        press(hand, RIGHT)
+        press(hand, F1)
+        press(hand, ord("z"), "ctrl")
+        press(hand, ord("y"), "ctrl")
+        assert hand.table.sheet is None
+        assert hand.table.sheets.veil is over
+        assert len(hand.app.match.game.entries) == played
+        press(hand, ENTER)
+
+
+def test_tab_reaches_the_replay(hand: Hand) -> None:
+    from screens.widgets.keys import spots_of
+
+    begin(hand, people=2)
+    hand.lift()
+    while hand.app.match.chronicle.last is None:  # a first turn has to be over
+        hand.settle()
+        hand.table.match.play(random_move(hand.table.desk.decision, Random(1)))
+    while hand.table.sheets.veil is None:
+        hand.frames(1)
+        if hand.table.desk.decision is not None:
+            hand.table.match.play(random_move(hand.table.desk.decision, Random(1)))
+    over = hand.table.sheets.veil
+    names = {spot.name for spot in spots_of(hand.table)}
+    assert names == {over.ids.bar.uid, *(widget.uid for widget in over.walk() if hasattr(widget, "on_release"))}
+    assert len(names) == 2, "the bar and the replay"
+
+
+# ---------------------------------------------------------------- what one may know
+
+
+class Curious:
+    """Opens anything at any time, and plays anything."""
+
+    def __init__(self, hand: Hand, seed: str) -> None:
+        self.hand = hand
+        self.rng = Random(seed)
+        self.handed_over = 0
+
+    def look(self) -> None:
+        """Open a sheet, as a finger, a mouse or a key might."""
+        table = self.hand.table
+        seats = range(len(self.hand.app.match.setup.seats))
+        table.touches.press(
+            self.rng.choice(
+                [
+                    *(("seat", seat) for seat in seats),
+                    *[("seat", max(0, table.desk.looking))] * 6,
+                    ("log", 0),
+                    ("menu", 0),
+                    ("market", 0),
+                    ("details", 0),
+                    ("prompt", 0),
+                    ("rail", NONE),
+                    ("replay", 0),
+                ]
+            )
+        )
+
+    def go_on(self) -> None:
+        """Do something, and check what is painted in every frame of what follows."""
+        hand, table = self.hand, self.hand.table
+        if table.sheets.veil is not None:
+            self.handed_over += 1
+            self.watch(1)
+            hold_enter(hand, 0.8)
+        elif table.desk.decision is None or table.moving:
+            self.watch(1)
+        else:
+            if self.rng.random() < 0.3:
+                self.look()
+                self.watch(2)
+            if table.desk.decision is not None and not table.moving:
+                table.match.play(random_move(table.desk.decision, self.rng))
+                self.watch(self.rng.randint(0, 2))
+                self.look()
+
+    def watch(self, frames: int) -> None:
+        for _ in range(frames):
+            self.hand.frames(1)
+            self.check()
+
+    def check(self) -> None:
+        table = self.hand.table
+        may = {table.desk.looking} - {NONE} if table.sheets.veil is None else set()
+        seen = purses_in(self.hand)
+        assert seen <= may, f"{seen - may} seen by {may or 'nobody'}, sheet {table.sheet}"
+
+
+@pytest.mark.parametrize(
+    ("people", "computers", "pace"), [(2, 0, "off"), (2, 0, "normal"), (2, 2, "normal"), (3, 0, "fast"), (4, 0, "off")]
+)
+def test_nobody_sees_the_coins_of_another_person(hand: Hand, people: int, computers: int, pace: str) -> None:
+    begin(hand, people, computers, pace)
+    curious = Curious(hand, f"{people}{computers}{pace}")
+    steps = 0
+    while curious.handed_over < HAND_OVERS and not hand.app.match.game.over:
+        curious.go_on()
+        steps += 1
+        assert steps < 10_000, "it is stuck"
+    assert curious.handed_over == HAND_OVERS
+
+
+def test_what_was_opened_closes_when_a_computer_player_comes_between(hand: Hand) -> None:
+    begin(hand, people=2, computers=2, pace="normal")
+    hand.lift()
+    seat = hand.table.desk.looking
+    bid(hand)
+    hand.frames(1)
+    hand.table.touches.press(("seat", seat))
+    assert hand.table.sheet is not None, "one may look while one's own move is told"
+    assert purses_in(hand) == {seat}
+    while hand.table.desk.looking == seat:
+        hand.frames(1)
+    assert hand.table.sheet is None
+    assert purses_in(hand) == set()
