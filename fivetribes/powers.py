@@ -18,7 +18,7 @@ def usable(state: State) -> list[Move]:
         return []
     found: list[Move] = []
     for djinn in TABLE.of(mask):
-        ways = affordable(state, djinn.price)
+        ways = affordable(state, djinn.payments(state))
         if ways:
             for tile in djinn.targets(state):
                 for elders, fakirs in ways:
