@@ -27,7 +27,7 @@ def usable(state: State) -> list[Move]:
 
 
 def use_up(state: State, djinn: int, log: Log) -> None:
-    """Note that the acting seat has used a priced power."""
+    """Note that the acting seat has used a power, which is then used up."""
     state.used[state.seat] |= 1 << djinn
     if log is not None:
         log.append(PowerUsed(state.seat, djinn))

@@ -23,8 +23,8 @@ from .pieces import (
     TILE_POINTS,
     markers_each,
 )
-from .rounds import deal_cards, deal_djinns
 from .record import RULES
+from .rounds import deal_cards, deal_djinns
 from .stacks import UNIT
 from .state import State
 from .turn import advance

@@ -57,7 +57,7 @@ class State:
         self.camels = [camels_each(seats)] * seats
         self.goods = [0] * (seats * CARD_KINDS)  # goods[seat * CARD_KINDS + kind]
         self.held = [0] * seats  # masks of djinns
-        self.used = [0] * seats  # masks of priced djinns used up
+        self.used = [0] * seats  # masks of djinns used up
         # cards
         self.row = [NONE] * ROW
         self.deck = [0] * CARD_KINDS

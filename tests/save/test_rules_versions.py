@@ -155,7 +155,6 @@ def test_games_of_the_first_rules_are_read_as_they_were_written(number: int) -> 
     assert Game.from_record(game.record()).record() == game.record()
 
 
-
 # ---------------------------------------------------------------- what is new
 
 
@@ -165,7 +164,7 @@ def test_what_is_new_is_played_by_the_newest_rules() -> None:
     game = new_game(setup)
     unnamed = {name: value for name, value in game.position().items() if name != "rules"}
     assert game.position()["rules"] == Game.from_position(unnamed).position()["rules"] == RULES
-    first, second, start = head_of(setup, game)
+    *_, start = head_of(setup, game)
     assert json.loads(start.removeprefix("start "))["rules"] == RULES
     header, position = map(json.loads, game.record().splitlines()[1:3])
     assert header["rules"] == RULES
