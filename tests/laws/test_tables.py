@@ -8,7 +8,7 @@ from .tables import some_tables
 
 
 def test_the_tables_meet_everything():
-    """Every question, every event, every power that is used up, in two, three and four seats; and Echidna in mid-turn."""
+    """Every question, every event, every power that is used up; two, three and four seats; Echidna in mid-turn."""
     asks, events, powers, seats, doubled = set(), set(), set(), set(), 0
     for table in some_tables(40):
         seats.add(table.seats)
