@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from . import events
 from .acts import pay, pay_fee
-from .djinn import TABLE, Log
+from .djinn import TABLE, Djinn, Log
 from .events import MarkerBid
 from .moves import Bid, Move, bid
 from .pieces import FIRST_ZERO, TRACK
+from .powers import use_up
 from .state import NONE, State
 from .steps import Ask
 
@@ -24,6 +25,17 @@ def ask_bid(state: State, seat: int) -> None:
     state.choices = _bids(state)
 
 
+def bids_use_up(state: State) -> bool:
+    """Whether a bid made cheaper uses up the djinn for this round (R20). By the first rules it never did."""
+    return state.options.once_per_round and state.rules > 1
+
+
+def _bidding_djinns(state: State) -> tuple[Djinn, ...]:
+    """The djinns with which the seat may make this bid cheaper."""
+    seat = state.seat
+    return TABLE.of(state.held[seat] & TABLE.cheaper_bids & ~state.used[seat])
+
+
 def _bids(state: State) -> list[Move]:
     """Every free space the seat can pay, with each number of fakirs that makes it cheaper (Kumarbi, R30)."""
     seat = state.seat
@@ -34,7 +46,7 @@ def _bids(state: State) -> list[Move]:
         free.append(FIRST_ZERO)
     bids: list[Move] = [bid(space, 0) for space in free if TRACK[space] <= coins]
     can_pay = bool(bids)
-    if state.held[seat] & TABLE.cheaper_bids:
+    if _bidding_djinns(state):
         fakirs = state.fakirs(seat)
         bids += [
             bid(space, steps)
@@ -59,5 +71,7 @@ def play_bid(state: State, move: Bid, log: Log) -> None:
     state.bid_order[state.bid_order.index(seat)] = NONE
     if log is not None:
         log.append(MarkerBid(seat, move.space, tuple(track)))
+    if move.fakirs and bids_use_up(state):
+        use_up(state, _bidding_djinns(state)[0].id, log)
     pay_fee(state, 0, move.fakirs, log)
     pay(state, price, events.BID, log)

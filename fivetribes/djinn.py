@@ -56,6 +56,10 @@ class Djinn:
 
     # A power used between two steps.
 
+    def payments(self, state: State) -> Price:
+        """The ways to pay with which the power could now be used, whether or not the acting seat has so much."""
+        return self.price
+
     def targets(self, state: State) -> Sequence[int]:
         """The tiles the acting seat may use the power on now: ANYWHERE if it needs none, NOWHERE if it cannot be
         used."""

@@ -60,9 +60,14 @@ class AnunNak(Djinn):
     price = ELDER_OR_FAKIR
     meeples: ClassVar[int] = 3
 
+    def payments(self, state: State) -> Price:
+        if any(state.bag):
+            return self.price
+        if state.rules == 1:  # by the first rules nothing could be paid then
+            return ()
+        return tuple(way for way in self.price if way[0])  # the elder that is paid is drawn (R34)
+
     def targets(self, state: State) -> Sequence[int]:
-        if not any(state.bag):
-            return NOWHERE
         return [tile for tile in range(TILES) if not state.stacks[tile] and is_bare(state, tile)]
 
     def perform(self, state: State, tile: int, chance: Chance, log: Log) -> None:

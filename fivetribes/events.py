@@ -51,7 +51,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowersRefreshed(Event):
-    """The priced powers of a seat can be used again."""
+    """The powers of a seat can be used again."""
 
     seat: int
 
@@ -209,7 +209,7 @@ class MeeplesPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerUsed(Event):
-    """A priced power was paid; it is used up until it is refreshed."""
+    """A power was paid; it is used up until it is refreshed."""
 
     seat: int
     djinn: int

@@ -18,7 +18,7 @@ from .options import DEFAULT, Options
 from .pieces import MAX_SEATS, MIN_SEATS
 from .position import position_from_json, position_to_json
 from .reading import as_text
-from .record import HEAD_LINES, MAX_NAME, MAX_SEED, Entry, Record, parse_record, place_of
+from .record import HEAD_LINES, MAX_NAME, MAX_SEED, Entry, Record, apart, parse_record, place_of, together
 from .scoring import Score, scores, winners
 from .setup import new_state
 from .state import State
@@ -77,7 +77,7 @@ class Game:
         """
         record, error = parse_record(text)
         try:
-            state = position_from_json(record.start)
+            state = position_from_json(together(record.rules, record.start))
         except FormatError as bad:
             raise FormatError(f"line {HEAD_LINES}: {bad.place}", bad.reason) from None
         if len(record.names) != state.seats:
@@ -157,7 +157,8 @@ class Game:
 
     def record(self) -> str:
         """The game as a record, closed with the digest of the position."""
-        return Record(self.names, self.seed, self.start, tuple(self.entries), self.state.digest()).dump()
+        rules, start = apart(self.start)
+        return Record(rules, self.names, self.seed, start, tuple(self.entries), self.state.digest()).dump()
 
 
 def _names(players: int, names: Sequence[str] | None) -> tuple[str, ...]:

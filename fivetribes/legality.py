@@ -68,6 +68,12 @@ def _not_yours(djinn: int) -> str:
     return tr("{djinn} does not lie in front of you.").format(djinn=DJINN_NAMES[djinn])
 
 
+def _used_up(state: State) -> str:
+    if state.options.once_per_round:
+        return tr("A power is used once a round (R20).")
+    return tr("A power is used once a turn (R20).")
+
+
 def _cannot_pay(djinn: int) -> str:
     return tr("You cannot pay for {djinn}.").format(djinn=DJINN_NAMES[djinn])
 
@@ -77,9 +83,7 @@ def _power_fault(state: State, djinn: int, elders: int, fakirs: int) -> str | No
     if not state.held[state.seat] >> djinn & 1:
         return _not_yours(djinn)
     if state.used[state.seat] >> djinn & 1:
-        if state.options.once_per_round:
-            return tr("A power is used once a round (R20).")
-        return tr("A power is used once a turn (R20).")
+        return _used_up(state)
     if (elders, fakirs) not in TABLE[djinn].price:
         return tr("That is not the price of {djinn}.").format(djinn=DJINN_NAMES[djinn])
     if elders > state.elders[state.seat] or fakirs > state.fakirs(state.seat):
@@ -94,8 +98,11 @@ def _bid_fault(state: State, move: Bid) -> str:
             return tr("All three zeros are taken (R47).")
         return tr("That space is taken: spaces of price 1 and more hold one marker.")
     if move.fakirs:
-        if not any(djinn.cheaper_bids for djinn in TABLE.of(state.held[state.seat])):
+        helping = state.held[state.seat] & TABLE.cheaper_bids
+        if not helping:
             return tr("Fakirs make a bid cheaper only with Kumarbi (R30).")
+        if not helping & ~state.used[state.seat]:
+            return _used_up(state)
         if move.space + move.fakirs > FIRST_ZERO:
             return tr("A bid cannot be made cheaper than 0.")
         if move.fakirs > state.fakirs(state.seat):
@@ -112,8 +119,11 @@ def _use_fault(state: State, move: Use) -> str:
     if fault_of_power is not None:
         return fault_of_power
     djinn = TABLE[move.djinn]
-    if not TABLE.powers & djinn.bit or not djinn.targets(state):
+    payments = djinn.payments(state)
+    if not TABLE.powers & djinn.bit or not payments or not djinn.targets(state):
         return tr("{djinn} cannot be used now.").format(djinn=DJINN_NAMES[move.djinn])
+    if (move.elders, move.fakirs) not in payments:
+        return tr("{djinn} cannot be paid for in that way now (R34).").format(djinn=DJINN_NAMES[move.djinn])
     return tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[move.djinn])
 
 

@@ -213,9 +213,9 @@ OPTION_TEXTS: Final = {
     "once_per_round": (
         mark("Powers once a round"),
         "R20",
-        mark("Whether a power with a price works once in a round instead of once in each turn, if two play."),
-        mark("A power with a price can be used once in a round."),
-        mark("A power with a price can be used once in each of your turns."),
+        mark("Whether a power works once in a round, Kumarbi's too, instead of in each turn or bid, if two play."),
+        mark("A power with a price can be used once in a round, Kumarbi's for one bid."),
+        mark("A power with a price can be used once in each of your turns, Kumarbi's for each bid."),
     ),
     "nekir_per_meeple": (
         mark("Nekir pays for each victim"),
@@ -287,6 +287,7 @@ DJINN_OPTIONS: Final = {
     "echidna": ("echidna_after", "echidna_doubles_kandicha"),
     "hagis": ("orthogonal_reach", "redirect_powers"),
     "kandicha": ("echidna_doubles_kandicha",),
+    "kumarbi": ("once_per_round",),
     "lamia": ("orthogonal_reach", "redirect_powers"),
     "nekir": ("nekir_per_meeple",),
 }

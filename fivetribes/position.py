@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from . import steps
+from .bidding import bids_use_up
 from .board import Board
 from .chance import NoChance
 from .djinn import TABLE
@@ -46,6 +47,7 @@ from .pieces import (
     markers_each,
 )
 from .reading import as_bool, as_dict, as_int, as_list, as_name, as_text
+from .record import RULES
 from .stacks import letters, pack, unpack
 from .state import NONE, State, Step
 from .turn import advance
@@ -64,6 +66,7 @@ def position_to_json(state: State) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
+        "rules": state.rules,
         "options": state.options.changed(),
         "round": state.round,
         "ending": state.ending,
@@ -153,10 +156,13 @@ def position_from_json(data: Any) -> State:
         raise FormatError("format", f"must be {FORMAT!r}")
     if as_int(data.get("version", VERSION), "version", low=1) > VERSION:
         raise FormatError("version", "is newer than this program")
+    rules = as_int(data.get("rules", RULES), "rules", low=1)
+    if rules > RULES:
+        raise FormatError("rules", "are newer than this program")
     options = options_from_json(data.get("options", {}), "options")
     players = as_list(data["players"], "players", MIN_SEATS, MAX_SEATS)
     tiles = as_list(data["board"], "board", TILES)
-    state = State(_read_board(tiles), len(players), options)
+    state = State(_read_board(tiles), len(players), options, rules)
     state.round = as_int(data.get("round", 1), "round", low=1)
     state.ending = as_bool(data.get("ending", False), "ending")
     _read_tiles(state, tiles)
@@ -176,6 +182,7 @@ _FIELDS: Final = frozenset(
     [
         "format",
         "version",
+        "rules",
         "options",
         "round",
         "ending",
@@ -258,9 +265,11 @@ def _read_player(state: State, seat: int, data: Any) -> None:
     for djinn in _read_djinn_list(data.get("djinns", []), f"{place}.djinns"):
         state.held[seat] |= 1 << djinn
     for djinn in _read_djinn_list(data.get("used", []), f"{place}.used"):
-        if not state.held[seat] >> djinn & 1 or not TABLE[djinn].price:
+        kind = TABLE[djinn]
+        used_up = kind.price or (kind.cheaper_bids and bids_use_up(state))
+        if not state.held[seat] & kind.bit or not used_up:
             raise FormatError(f"{place}.used", f"{DJINNS[djinn]!r} is no power of this player")
-        state.used[seat] |= 1 << djinn
+        state.used[seat] |= kind.bit
 
 
 def _read_counts(data: Any, place: str, names: tuple[str, ...], most: tuple[int, ...]) -> list[int]:

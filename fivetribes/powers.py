@@ -18,7 +18,7 @@ def usable(state: State) -> list[Move]:
         return []
     found: list[Move] = []
     for djinn in TABLE.of(mask):
-        ways = affordable(state, djinn.price)
+        ways = affordable(state, djinn.payments(state))
         if ways:
             for tile in djinn.targets(state):
                 for elders, fakirs in ways:
@@ -27,7 +27,7 @@ def usable(state: State) -> list[Move]:
 
 
 def use_up(state: State, djinn: int, log: Log) -> None:
-    """Note that the acting seat has used a priced power."""
+    """Note that the acting seat has used a power, which is then used up."""
     state.used[state.seat] |= 1 << djinn
     if log is not None:
         log.append(PowerUsed(state.seat, djinn))

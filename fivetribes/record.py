@@ -16,8 +16,9 @@ from .reading import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
 
 FORMAT: Final = "fivetribes-record"
 VERSION: Final = 1
-#: The version of the rules; it changes whenever the same record would be played otherwise.
-RULES: Final = 1
+#: The version of the rules; it changes whenever the same record would be played otherwise. Games go on by the version
+#: they began with: see docs/rules.md, section 8.
+RULES: Final = 2
 
 #: No game comes near: a round has at most some twenty moves a player, and a game a dozen rounds.
 MAX_ENTRIES: Final = 5_000
@@ -42,15 +43,16 @@ class Entry:
 class Record:
     """What a record says, not yet played."""
 
+    rules: int
     names: tuple[str, ...]
     seed: str
-    start: Any  # a position as JSON
+    start: Any  # a position as JSON, without the version of the rules
     entries: tuple[Entry, ...]
     digest: str | None
 
     def dump(self) -> str:
         """The record as text."""
-        header = {"rules": RULES, "seats": [{"name": name} for name in self.names], "seed": self.seed}
+        header = {"rules": self.rules, "seats": [{"name": name} for name in self.names], "seed": self.seed}
         lines = [f"{FORMAT} {VERSION}", _json(header), _json(self.start)]
         lines += [entry.line() for entry in self.entries]
         if self.digest is not None:
@@ -60,6 +62,21 @@ class Record:
 
 def _json(data: Any) -> str:
     return json.dumps(data, sort_keys=True)
+
+
+def apart(position: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+    """The version of the rules of a position, which a file of a game tells in its header, and the rest of it."""
+    rest = position.copy()
+    return rest.pop("rules"), rest
+
+
+def together(rules: int, position: Any) -> Any:
+    """The position of a file of a game with the version of the rules from its header."""
+    if not isinstance(position, dict):
+        return position
+    if position.get("rules", rules) != rules:
+        raise FormatError("rules", f"must be {rules}, as in the header")
+    return position | {"rules": rules}
 
 
 def place_of(entry: int) -> str:
@@ -82,7 +99,7 @@ def parse_record(text: str) -> tuple[Record, FormatError | None]:
     if len(lines) < HEAD_LINES:
         raise FormatError(f"line {len(lines) + 1}", "is missing")
     _check_version(lines[0])
-    names, seed = _read_header(parse_json(lines[1], "line 2"))
+    rules, names, seed = _read_header(parse_json(lines[1], "line 2"))
     start = parse_json(lines[2], "line 3")
     entries: list[Entry] = []
     digest = None
@@ -103,7 +120,7 @@ def parse_record(text: str) -> tuple[Record, FormatError | None]:
             entries.append(Entry(code, tuple(drawn.split(" ")) if bar else ()))
         if fault is not None:
             break
-    return Record(names, seed, start, tuple(entries), digest), fault
+    return Record(rules, names, seed, start, tuple(entries), digest), fault
 
 
 def _check_version(line: str) -> None:
@@ -114,13 +131,14 @@ def _check_version(line: str) -> None:
         raise FormatError("line 1", f"version {version} is not known to this program")
 
 
-def _read_header(data: Any) -> tuple[tuple[str, ...], str]:
+def _read_header(data: Any) -> tuple[int, tuple[str, ...], str]:
     data = as_dict(data, "line 2", ("rules", "seats", "seed"))
-    if as_int(data.get("rules"), "line 2: rules") != RULES:
-        raise FormatError("line 2: rules", f"version {data['rules']} is not known to this program")
+    rules = as_int(data.get("rules"), "line 2: rules")
+    if not 1 <= rules <= RULES:
+        raise FormatError("line 2: rules", f"version {rules} is not known to this program")
     seats = as_list(data.get("seats"), "line 2: seats", MIN_SEATS, MAX_SEATS)
     names = []
     for i, seat in enumerate(seats):
         place = f"line 2: seats[{i}]"
         names.append(as_text(as_dict(seat, place, ("name",)).get("name"), f"{place}.name", MAX_NAME))
-    return tuple(names), as_text(data.get("seed"), "line 2: seed", MAX_SEED)
+    return rules, tuple(names), as_text(data.get("seed"), "line 2: seed", MAX_SEED)

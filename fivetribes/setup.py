@@ -23,6 +23,7 @@ from .pieces import (
     TILE_POINTS,
     markers_each,
 )
+from .record import RULES
 from .rounds import deal_cards, deal_djinns
 from .stacks import UNIT
 from .state import State
@@ -52,7 +53,7 @@ def new_state(seats: int, rng: Random, options: Options = DEFAULT, *, random_ord
     chance = Dice(rng)
     tiles = list(TILE_SUPPLY)
     shuffle(tiles, rng)
-    state = State(Board(tuple(kind for kind, _ in tiles), tuple(points for _, points in tiles)), seats, options)
+    state = State(Board(tuple(kind for kind, _ in tiles), tuple(points for _, points in tiles)), seats, options, RULES)
     meeples = [tribe for tribe, count in enumerate(MEEPLES) for _ in range(count)]
     shuffle(meeples, rng)
     for tile in range(TILES):

@@ -31,14 +31,15 @@ class State:
     __slots__ = (
         "ask", "bag", "bid_order", "board", "camels", "choices", "coins", "deck", "discards", "djinn_deck",
         "djinn_discards", "djinn_row", "doubled", "elders", "end_tile", "ending", "goods", "hand", "has", "held",
-        "income", "options", "owner", "palaces", "palaces_left", "palms", "palms_left", "round", "row", "seat",
+        "income", "options", "owner", "palaces", "palaces_left", "palms", "palms_left", "round", "row", "rules", "seat",
         "seats", "stacks", "steps", "track", "tribe", "used", "viziers",
     )  # fmt: skip
 
-    def __init__(self, board: Board, seats: int, options: Options) -> None:
+    def __init__(self, board: Board, seats: int, options: Options, rules: int) -> None:
         """An empty table: no meeples, no cards."""
         self.board = board
         self.options = options
+        self.rules = rules  # the version of the rules by which this game is played
         self.seats = seats
         # by tile
         self.stacks = [0] * TILES  # see `stacks`
@@ -56,7 +57,7 @@ class State:
         self.camels = [camels_each(seats)] * seats
         self.goods = [0] * (seats * CARD_KINDS)  # goods[seat * CARD_KINDS + kind]
         self.held = [0] * seats  # masks of djinns
-        self.used = [0] * seats  # masks of priced djinns used up
+        self.used = [0] * seats  # masks of djinns used up
         # cards
         self.row = [NONE] * ROW
         self.deck = [0] * CARD_KINDS
@@ -86,6 +87,7 @@ class State:
         new = State.__new__(State)
         new.board = self.board
         new.options = self.options
+        new.rules = self.rules
         new.seats = self.seats
         new.stacks = self.stacks[:]
         new.has = self.has[:]
@@ -135,6 +137,7 @@ class State:
             *(tuple(values) for values in lists),
             self.palms_left, self.palaces_left, self.round, self.ending, self.seat, self.end_tile, self.tribe,
             self.hand, self.income, self.doubled,
+            *((self.rules,) if self.rules > 1 else ()),  # the digests of the first version knew of none
         )  # fmt: skip
 
     def digest(self) -> str:

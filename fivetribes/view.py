@@ -32,6 +32,7 @@ class View:
     observer: int
     board: Board
     options: Options
+    rules: int
     seats: int
     stacks: Ints
     owner: Ints
@@ -111,7 +112,7 @@ class View:
         return state
 
     def _state(self) -> State:
-        state = State(self.board, self.seats, self.options)
+        state = State(self.board, self.seats, self.options, self.rules)
         for tile, stack in enumerate(self.stacks):
             state.set_stack(tile, stack)
         for name in _LISTS:
@@ -142,6 +143,7 @@ def observe(state: State, seat: int) -> View:
         observer=seat,
         board=state.board,
         options=state.options,
+        rules=state.rules,
         seats=state.seats,
         stacks=tuple(state.stacks),
         coins=tuple(coins if open_coins or owner == seat else None for owner, coins in enumerate(state.coins)),

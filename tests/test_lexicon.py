@@ -112,6 +112,18 @@ def test_djinns_name_the_rulings_that_concern_them() -> None:
     assert lexicon.djinn_text(nekir) != lexicon.djinn_text(nekir, Options(nekir_per_meeple=True))
 
 
+def test_powers_once_a_round_name_kumarbi() -> None:
+    """R20: in the set-up, among the rules in force and on his card, one bid of a round with the option, else each."""
+    once = Options(once_per_round=True)
+    kumarbi = DJINNS.index("kumarbi")
+    assert "Kumarbi" in lexicon.option_text("once_per_round").text
+    for options, words in ((once, "Kumarbi's for one bid"), (DEFAULT, "Kumarbi's for each bid")):
+        told = lexicon.ruling("once_per_round", options)
+        assert words in told
+        assert told in [article.text for article in lexicon.rulings_in_force(options)]
+        assert lexicon.djinn_text(kumarbi, options).rulings == (told,)
+
+
 def test_every_level_and_style_has_a_text() -> None:
     assert list(lexicon.LEVEL_TEXTS) == list(LEVELS)
     assert list(lexicon.STYLE_TEXTS) == list(STYLES)

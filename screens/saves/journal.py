@@ -17,7 +17,7 @@ from fivetribes.game import Game
 from fivetribes.i18n import tr
 from fivetribes.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.reading import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
-from fivetribes.record import MAX_ENTRIES, MAX_NAME, MAX_SEED, RULES, Entry
+from fivetribes.record import MAX_ENTRIES, MAX_NAME, MAX_SEED, RULES, Entry, apart, together
 from screens.game_setup import COLOURS, GameSetup, SeatSetup, clean
 
 from .errors import NewerVersion, SaveError
@@ -77,7 +77,8 @@ def setup_line(setup: GameSetup) -> str:
 
 def head_of(setup: GameSetup, game: Game) -> tuple[str, ...]:
     """What is known before the first step, as the contents of lines."""
-    start = {"names": game.names, "position": game.start, "rules": RULES, "seed": game.seed}
+    rules, position = apart(game.start)
+    start = {"names": game.names, "position": position, "rules": rules, "seed": game.seed}
     return (
         f"{FORMAT} {VERSION}",
         SETUP + setup_line(setup),
@@ -130,7 +131,8 @@ class Journal:
             names = as_list(self.start.get("names"), "names", MIN_SEATS, MAX_SEATS)
             names = [as_text(name, "names", MAX_NAME) for name in names]
             seed = as_text(self.start.get("seed"), "seed", MAX_SEED)
-            game = Game.from_position(self.start.get("position"), seed, names)
+            position = together(self.start["rules"], self.start.get("position"))
+            game = Game.from_position(position, seed, names)
         except ValueError as error:  # FormatError, or not a name for each seat
             raise unreadable() from error
         try:

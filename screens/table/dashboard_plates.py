@@ -195,12 +195,12 @@ def _djinns(sketch: Sketch, y: float, width: float, source: Board) -> float:
 
 
 def _state(djinn: int, source: Board) -> str:
-    """Whether a djinn still works, for one that has a price."""
+    """Whether a djinn still works."""
     kind = TABLE[djinn]
-    if not kind.price:
-        return tr("Works when bidding") if kind.cheaper_bids else tr("Works all the time")
     if djinn in source.player.used:
         return tr("Used up until the next round") if source.view.options.once_per_round else tr("Used up for now")
+    if not kind.price:
+        return tr("Works when bidding") if kind.cheaper_bids else tr("Works all the time")
     return tr("Can be used")
 
 

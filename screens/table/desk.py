@@ -180,13 +180,13 @@ class Desk:
         moves = self.decision.moves if self.decision is not None else ()
         if any(isinstance(move, Use) and move.djinn == djinn for move in moves):
             return "usable", tr("Can be used now")
+        seat = self._rail_seat()
+        if seat != NONE and self.view.used[seat] >> djinn & 1:
+            return "used", tr("Already used")
         if not TABLE[djinn].price:
             return "always", tr("Works by itself all the time")
         if any(getattr(move, "djinn", NO_DJINN) == djinn for move in moves):
             return "usable", tr("Is offered with the choices on the board")
-        seat = self._rail_seat()
-        if seat != NONE and self.view.used[seat] >> djinn & 1:
-            return "used", tr("Already used")
         if TABLE[djinn].redirects is not None or TABLE[djinn].kills_two:
             return "not now", tr("Is offered when it applies, if you can pay for it")
         return "not now", tr("You cannot pay for it, or it would change nothing now")

@@ -2,9 +2,27 @@
 
 import pytest
 
-from fivetribes import Ask
+from fivetribes import Ask, FormatError, Game, IllegalMove
+from fivetribes.events import PowerUsed
+from fivetribes.fold import fold
+from fivetribes.pieces import DJINNS
 
-from .build import ask, bidding, codes, coins, discards, end, fakirs, order, play, position, refused, seat, track
+from .build import (
+    ask,
+    bidding,
+    codes,
+    coins,
+    discards,
+    end,
+    fakirs,
+    order,
+    play,
+    player,
+    position,
+    refused,
+    seat,
+    track,
+)
 
 PRICES = (18, 12, 8, 5, 3, 1, 0)
 # four ways to take two viziers, for whole rounds, and one more for the next round
@@ -157,6 +175,71 @@ def test_kumarbi_once_for_each_marker():
     assert codes(game, "bid:12-") == {"bid:12-1F", "bid:12-2F"}
     play(game, "bid:12-2F")
     assert (coins(game), fakirs(game)) == (50 - 12 - 5, 0)
+
+
+ONCE = {"options": {"once_per_round": True}}
+
+
+def test_kumarbi_once_a_round_with_powers_once_a_round():
+    """R20 and R30: the bid of the second marker is paid in full, the one of the next round is not."""
+    game = play(bidding(players=2, me=kumarbi(5), **ONCE, **SOWINGS), "bid:18-1F", "bid:0")
+    assert player(game)["used"] == ["kumarbi"]
+    assert codes(game) == bids(12, 8, 5, 3, 1, 0)
+    assert refused(game, "bid:12-1F")
+    with pytest.raises(IllegalMove, match="used once a round"):
+        game.play("bid:12-1F")
+    play(game, "bid:0", "bid:0")
+    for sowing in SOW:
+        assert player(game)["used"] == ["kumarbi"]  # also in the turns of the round
+        end(play(game, sowing))
+    assert (ask(game), seat(game), player(game)["used"]) == (Ask.BID, 0, [])
+    assert codes(game, "bid:12-") == {f"bid:12-{n}F" for n in range(1, 5)}
+
+
+def test_a_bid_without_fakirs_does_not_use_up_kumarbi():
+    """R20: only what was made cheaper counts."""
+    game = play(bidding(players=2, me=kumarbi(3), **ONCE), "bid:18", "bid:0")
+    assert player(game)["used"] == []
+    assert coins(play(game, "bid:12-2F")) == 50 - 18 - 5
+
+
+def test_kumarbi_used_up_for_one_seat_only():
+    """R20: the other player's Kumarbi is another story, and so is the same one after the option is off."""
+    game = play(bidding(players=2, me={"fakirs": 2}, foe=kumarbi(2), order="0101", **ONCE), "bid:0", "bid:18-1F")
+    assert [player(game, number)["used"] for number in (0, 1)] == [[], ["kumarbi"]]
+    off = play(bidding(players=2, me=kumarbi(3)), "bid:18-1F")
+    assert player(off)["used"] == []
+
+
+def test_the_way_out_where_kumarbi_is_used_up():
+    """R12, R20: fakirs help no more, the cheapest free space takes all the coins there are."""
+    spec = {"players": 2, "order": "..01", "track": "01......."} | ONCE
+    game = bidding(me=kumarbi(3, coins=2, used=["kumarbi"]), **spec)
+    assert codes(game) == bids(1, 0)
+
+
+def test_a_bid_that_uses_up_kumarbi_is_told():
+    """R20: the events lead from the view before it to the one after it."""
+    game = bidding(players=2, me=kumarbi(2), **ONCE)
+    views = [game.view(number) for number in (0, 1)]
+    events = game.play("bid:18-1F")
+    assert [event.djinn for event in events if isinstance(event, PowerUsed)] == [DJINNS.index("kumarbi")]
+    assert [fold(view, events) for view in views] == [game.view(number) for number in (0, 1)]
+
+
+@pytest.mark.parametrize("changes", [{"options": {}}, {"rules": 1}])
+def test_kumarbi_is_used_up_only_with_powers_once_a_round(changes):
+    """R20 and section 8: a position in which he is used up cannot be without the option, nor by version 1."""
+    made = position(players=2, me=kumarbi(2, used=["kumarbi"]), **ONCE)
+    assert codes(Game.from_position(made), "bid:18-") == set()
+    with pytest.raises(FormatError, match="no power of this player"):
+        Game.from_position(made | changes)
+
+
+def test_by_the_first_rules_kumarbi_is_used_once_a_marker():
+    """R30, as games that were begun by version 1 of the rules go on (section 8)."""
+    game = play(bidding(players=2, me=kumarbi(3), rules=1, **ONCE), "bid:18-1F", "bid:0")
+    assert codes(game, "bid:12-") == {"bid:12-1F", "bid:12-2F"}
 
 
 def test_kumarbi_and_the_way_out():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fivetribes import Ask
+from fivetribes import Ask, Game, IllegalMove
 
 from .build import (
     NAMES,
@@ -73,19 +73,60 @@ def test_anun_nak_and_a_tile_emptied_this_turn():
 CROWD = " ".join(name for name in NAMES if name[0] in "CDF")
 
 
-@pytest.mark.parametrize("held", ["", "A", "AM", "AMB", "AMBB"])
+@pytest.mark.parametrize("held", ["A", "AM", "AMB", "AMBB"])
 def test_anun_nak_takes_what_the_bag_holds(held):
-    """R33: up to three; with an empty bag he cannot be used, before any price is paid."""
+    """R33: up to three."""
     game = start_turn(me={"djinns": "anun-nak", "elders": 1, "fakirs": 1}, bag=held, rest_on=CROWD)
-    if not held:
-        assert codes(game) == set()
-        assert refused(game, "use:anun-nak:F:A1")
-        assert refused(game, "use:anun-nak:E:A1")
-        return
     play(game, "use:anun-nak:F:A1")
     assert len(meeples(game, "A1")) == min(3, len(held))
     assert set(meeples(game, "A1")) <= set(held)
     assert sum(game.position()["bag"].values()) == len(held) - min(3, len(held))
+
+
+def with_an_empty_bag(**more):
+    return start_turn(me={"djinns": "anun-nak", "elders": 1, "fakirs": 1, **more}, bag="", rest_on=CROWD)
+
+
+def test_anun_nak_draws_the_elder_that_is_paid_while_the_bag_is_empty():
+    """R34: he goes into the bag first, so it is not empty when it is drawn from."""
+    game = with_an_empty_bag()
+    assert places(game, "anun-nak", "E") == {name for name in NAMES if not meeples(game, name)}
+    play(game, "use:anun-nak:E:A1 | E")
+    assert (meeples(game, "A1"), elders(game), sum(game.position()["bag"].values())) == ("E", 0, 0)
+
+
+def test_anun_nak_is_not_paid_with_a_fakir_while_the_bag_is_empty():
+    """R34: nothing would be there to be drawn."""
+    game = with_an_empty_bag()
+    assert codes(game, "use:anun-nak:F") == set()
+    assert refused(game, "use:anun-nak:F:A1")
+    assert codes(with_an_empty_bag(elders=0)) == set()
+    with pytest.raises(IllegalMove, match="cannot be paid for in that way now"):
+        game.play("use:anun-nak:F:A1")
+    with pytest.raises(IllegalMove, match="cannot be used there"):
+        game.play("use:anun-nak:E:C3")
+
+
+def test_anun_nak_is_offered_at_every_step_of_a_turn_while_the_bag_is_empty():
+    """R34 and R21: before a tribe that asks nothing, too."""
+    game = start_turn(me={"djinns": "anun-nak", "elders": 1}, bag="", rest_on=CROWD, B3="V", B4="V")
+    play(game, "sow:B3-B4V")
+    assert ask(game) is Ask.TRIBE
+    uses = {f"use:anun-nak:E:{name}" for name in NAMES if not meeples(game, name) and owner(game, name) is None}
+    assert "use:anun-nak:E:B3" in uses
+    assert codes(game) == uses | {"go"}
+    assert codes(play(game, "go")) == uses | {"skip"}
+    assert codes(play(game, "skip")) == uses | {"end"}
+
+
+def test_by_the_first_rules_anun_nak_is_not_offered_while_the_bag_is_empty():
+    """R34, as games that were begun by version 1 of the rules go on (section 8)."""
+    game = with_an_empty_bag()
+    old = Game.from_position(game.position() | {"rules": 1}, seed="1")
+    assert codes(old) == set()
+    assert refused(old, "use:anun-nak:E:A1")
+    filled = start_turn(me={"djinns": "anun-nak", "elders": 1}, bag="M", rest_on=CROWD)
+    assert codes(Game.from_position(filled.position() | {"rules": 1})) == codes(filled) != set()
 
 
 def test_a_filled_tile_can_be_sown():

@@ -182,6 +182,21 @@ def test_anun_nak_can_make_a_sowing_possible_again():
     assert over(game)
 
 
+def test_echidna_is_not_offered_where_no_sowing_exists():
+    """R13 and R28: no builders act in such a turn, so she would double nothing; before a sowing she may be paid."""
+    echidna = {"djinns": "echidna", "elders": 2}
+    game = stuck(foe=echidna)
+    assert (ask(game), seat(game), codes(game)) == (Ask.END, 1, {"end"})
+    assert refused(game, "use:echidna:EE")
+    game = stuck(foe={"djinns": "echidna enki", "elders": 3})
+    assert ask(game) is Ask.BLOCKED
+    assert codes(game, "use:echidna") == set()
+    game = stuck(foe={"djinns": "echidna anun-nak", "elders": 3})
+    assert codes(game, "use:echidna") == set()
+    play(game, "use:anun-nak:E:C3 | V M B")
+    assert (ask(game), codes(game)) == (Ask.SOW, {"use:echidna:EE"})
+
+
 def test_anun_nak_may_fail_to_do_so():
     """R13: merchants and builders beside the lonely vizier."""
     game = play(stuck(foe=ANUN), "use:anun-nak:E:C3 | M M B")

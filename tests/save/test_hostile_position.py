@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from fivetribes import FormatError, Game
 from fivetribes.reading import MAX_CHARS, MAX_NUMBER, parse_json, read_text
+from fivetribes.record import RULES
 from tools import fuzz
 
 from .hostile import GONE, bounded, examples, nested, put, sample, spoilt, stock
@@ -43,6 +44,7 @@ FIELDS: list[tuple[str, tuple[Any, ...]]] = [
     ("board[2].camel", (True, 1.0, "0", -1, 3, HUGE, [])),
     ("board[0].palms", (*NO_COUNT, 13)),
     ("board[3].palaces", (*NO_COUNT, 11)),
+    ("rules", (*NO_COUNT, 0, RULES + 1)),
     ("players", (None, {}, [], [{}], [{}] * 5, GONE)),
     ("players[1]", (None, [], "Anna", 1, {"money": 5})),
     ("players[1].coins", (*NO_COUNT, MAX_NUMBER + 1)),
@@ -136,6 +138,10 @@ TOGETHER: dict[str, tuple[dict[str, Any], str]] = {
     "two owners of a tile's camel": (tiles(A1={"camel": [0, 1]}), "board[0].camel"),
     "a power used that somebody else has": (people({"used": ["baal"]}, {}, {}), "players[0].used"),
     "a power used that has no price": (people({"used": ["boaz"]}, {}, {}), "players[0].used"),
+    "a djinn for bids used up while powers are free each turn": (
+        people({"djinns": ["kumarbi"], "used": ["kumarbi"]}, {}, {}),
+        "players[0].used",
+    ),
     "no marker of seat 2": ({"track": [None, None, 1, *[None] * 6]}, "track"),
     "two markers of seat 1": ({"track": [1, None, 1, None, None, None, 2, None, None]}, "track"),
     "a fourth seat's marker": ({"bid_order": [0, None, 3]}, "bid_order[2]"),

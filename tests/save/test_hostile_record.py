@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from fivetribes import FormatError, Game
 from fivetribes.randomly import random_move
 from fivetribes.reading import MAX_CHARS
-from fivetribes.record import MAX_ENTRIES, parse_record
+from fivetribes.record import MAX_ENTRIES, RULES, parse_record
 from tools import fuzz
 
 from .hostile import bounded, examples, nested, stock
@@ -164,7 +164,7 @@ HEADS: dict[str, tuple[str, str]] = {
     },
     **{
         f"rules {value!r:.40}": (with_line(2, header(rules=value)), "line 2: rules")
-        for value in (None, True, 1.0, "1", 0, 2, -1, [])
+        for value in (None, True, 1.0, "1", 0, RULES + 1, -1, [])
     },
     **{
         f"seats {value!r:.40}": (with_line(2, header(seats=value)), "line 2: seats")

@@ -8,7 +8,8 @@ from functools import cache
 from itertools import combinations
 from random import Random
 from time import process_time
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -22,6 +23,7 @@ from screens.chronicle import Chronicle
 from screens.game_setup import GameSetup, SeatSetup
 from screens.table import articles
 from screens.table.facts import Player, players_of
+from tests.rules.build import bidding
 
 if TYPE_CHECKING:
     from .stage import Stage
@@ -318,6 +320,28 @@ def test_the_dashboard_adds_up(stage: Stage) -> None:
     assert rivals == f"12 owned; {NAMES[1]} 3 (+10), Samira 12, Wolfeschlegel… 0 (+10)"
     assert {"Used up for now", "Works all the time", "Works when bidding", "Can be used"} <= set(texts)
     assert "Pairs of fakirs as goods, with Al-Amin" in texts
+
+
+def test_a_djinn_that_works_when_bidding_can_be_used_up(stage: Stage) -> None:
+    """Kumarbi, with powers once a round."""
+    kumarbi = 1 << DJINNS.index("kumarbi")
+    view = replace(rich_view(), options=Options(once_per_round=True), used=(kumarbi, 0, 0, 0))
+    open_dashboard(stage, view)
+    texts = drawn(stage)
+    assert texts.count("Used up until the next round") == 1
+    assert "Works when bidding" not in texts
+
+
+@pytest.mark.parametrize(("used", "state"), [([], "always"), (["kumarbi"], "used")])
+def test_the_rail_says_of_kumarbi_whether_he_is_used_up(used: list[str], state: str) -> None:
+    from screens.table.desk import Desk
+
+    me = {"djinns": "kumarbi", "fakirs": 2, "used": used}
+    game = bidding(players=4, me=me, options={"once_per_round": True})
+    match = SimpleNamespace(session=SimpleNamespace(people={0}), view=game.view, setup=SETUP)
+    desk = Desk(cast("Any", match))
+    assert desk.power(DJINNS.index("kumarbi"))[0] == state
+    assert [djinn.state for djinn in desk.rail()] == [state]
 
 
 def test_hidden_coins_stay_hidden(stage: Stage) -> None:
