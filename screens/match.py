@@ -67,7 +67,7 @@ class Match:
         else:
             self.game = Game.from_position(game.start, game.seed, game.names)
         people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
-        self.session = Session(self.game, people)
+        self.session = Session(self.game, people, practice=self.game.state.options.practice)
         self.keeper: Keeper | None = None
         self.chronicle = Chronicle(
             setup.names(),
