@@ -107,10 +107,7 @@ class Session:
             if others:
                 return 0, tr("That was another player's decision.")
             if count > 1 and not self.practice:
-                return 0, tr(
-                    "A computer player has decided since; only in a practice game, chosen at set-up, can that be taken"
-                    " back."
-                )
+                return 0, tr("Only a practice game, chosen at set-up, undoes a computer's move.")
             return count, None
         return 0, tr("There is nothing to take back.")
 

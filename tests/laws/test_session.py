@@ -21,7 +21,7 @@ people = st.frozensets(st.integers(0, 3), min_size=1)
 DRAWN = "What was drawn cannot be put back."
 ENDED = "Ending a turn is final, so that everybody can rely on it."
 OTHERS = "That was another player's decision."
-COMPUTER = "A computer player has decided since; only in a practice game, chosen at set-up, can that be taken back."
+COMPUTER = "Only a practice game, chosen at set-up, undoes a computer's move."
 NOTHING = "There is nothing to take back."
 
 

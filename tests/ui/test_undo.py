@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice")), seed="4", random_order=False)
 STATISTICS_FILE = "statistics.json"
 FINAL = "Ending a turn is final, so that everybody can rely on it."
-ANSWERED = "A computer player has decided since; only in a practice game, chosen at set-up, can that be taken back."
+ANSWERED = "Only a practice game, chosen at set-up, undoes a computer's move."
 
 
 @pytest.fixture
