@@ -280,6 +280,15 @@ OPTION_TEXTS: Final = {
         mark("Everybody sees everybody's coins."),
         mark("Coins are secret until the end."),
     ),
+    "practice": (
+        mark("Practice game"),
+        "",
+        mark("Whether you can take back a turn that computer players have answered; such a game is not counted in the"
+             " statistics."),
+        mark("A turn can be taken back together with what computer players answered; the game is not counted in the"
+             " statistics."),
+        mark("A turn that was ended stays as it is, and so does what a computer player has decided."),
+    ),
 }  # fmt: skip
 #: The switches that concern a djinn.
 DJINN_OPTIONS: Final = {

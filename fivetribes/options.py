@@ -20,6 +20,7 @@ class Options:
     further_round: bool = False  # R14
     large_market_one: bool = False  # R17
     open_coins: bool = False
+    practice: bool = False
 
     def changed(self) -> dict[str, bool]:
         """The switches that differ from the default, by name."""
@@ -29,6 +30,12 @@ class Options:
         """All switches by name."""
         return [(name, getattr(self, name)) for name in OPTION_NAMES]
 
+    def key(self) -> tuple[tuple[str, bool], ...]:
+        """What of them tells one position from another. Records written before `practice` hold digests without it."""
+        return tuple((name, getattr(self, name)) for name in GAME_OPTIONS)
+
 
 OPTION_NAMES = tuple(field.name for field in fields(Options))
+#: The switches that change what can be played or seen; `practice` only says how far undo goes.
+GAME_OPTIONS = tuple(name for name in OPTION_NAMES if name != "practice")
 DEFAULT = Options()

@@ -1,7 +1,8 @@
 """A game with a way back: undo and redo for the people at the table.
 
-Undo takes up an earlier snapshot, never an inverse move. It goes back to the last decision of the person who asks,
-through the moves of computer players, and stops where something was drawn or where another person committed a move.
+Undo takes up an earlier snapshot, never an inverse move. Step by step it takes back the last decision, if that was a
+person's and did not end a turn. In a practice game it also goes back to a person's last decision through an ended turn
+and the moves of computer players. It never goes past what was drawn, or past what another person decided.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from .events import Event
+from .events import Event, TurnEnded
 from .game import Game
 from .i18n import tr
 from .moves import Move
@@ -24,14 +25,17 @@ class Played:
     before: State
     seat: int
     entry: Entry
+    ends_turn: bool
 
 
 class Session:
     """Plays a game for some people; all other seats are the computer's."""
 
-    def __init__(self, game: Game, people: Collection[int]) -> None:
+    def __init__(self, game: Game, people: Collection[int], *, practice: bool = False) -> None:
+        """`practice`: whether undo takes back what computer players decided."""
         self.game = game
         self.people = frozenset(people)
+        self.practice = practice
         self._done: list[Played] = []
         self._undone: list[list[Played]] = []
 
@@ -39,7 +43,8 @@ class Session:
         """As `Game.play`; what was taken back before is forgotten."""
         before = self.game.state.copy()
         events = self.game.play(move, chance)
-        self._done.append(Played(before, before.seat, self.game.entries[-1]))
+        ends_turn = any(isinstance(event, TurnEnded) for event in events)
+        self._done.append(Played(before, before.seat, self.game.entries[-1], ends_turn))
         self._undone.clear()
         return events
 
@@ -62,7 +67,7 @@ class Session:
         return self._way_back()[1]
 
     def undo(self) -> bool:
-        """Take back the last decision of the person who is asked, or who decided last. False if that cannot be."""
+        """Take back a decision of the person who asks for it. False if that cannot be."""
         count, limit = self._way_back()
         if limit is not None:
             return False
@@ -90,12 +95,28 @@ class Session:
 
     def _way_back(self) -> tuple[int, str | None]:
         """How many moves lead back to the last decision of the person who asks, or why there is no way."""
-        asking = self.game.state.seat if self.game.state.seat in self.people else None
+        asking = self._asking()
         for count, played in enumerate(reversed(self._done), 1):
             if played.entry.drawn:
                 return 0, tr("What was drawn cannot be put back.")
-            if played.seat in self.people:
-                if asking is not None and played.seat != asking:
-                    return 0, tr("Another player has decided since.")
-                return count, None
+            if played.seat not in self.people:
+                continue
+            others = asking is not None and played.seat != asking
+            if played.ends_turn and count == 1 and (others or not self.practice):
+                return 0, tr("Ending a turn is final, so that everybody can rely on it.")
+            if others:
+                return 0, tr("That was another player's decision.")
+            if count > 1 and not self.practice:
+                return 0, tr("Only a practice game, chosen at set-up, undoes a computer's move.")
+            return count, None
         return 0, tr("There is nothing to take back.")
+
+    def _asking(self) -> int | None:
+        """The person who wants something back; None if it may be anybody.
+
+        Whoever has just decided, as long as nobody else has: a bid is taken back when the next one is asked already.
+        Whoever has taken something back goes on with decisions of his own.
+        """
+        if self._done and not self._undone and not self.last.ends_turn and self.last.seat in self.people:
+            return self.last.seat
+        return self.game.state.seat if self.game.state.seat in self.people else None

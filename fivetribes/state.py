@@ -133,7 +133,7 @@ class State:
             self.djinn_deck, self.djinn_discards, self.track, self.bid_order, self.steps,
         )  # fmt: skip
         return (
-            self.seats, self.board.kinds, self.board.points, tuple(self.options.items()),
+            self.seats, self.board.kinds, self.board.points, self.options.key(),
             *(tuple(values) for values in lists),
             self.palms_left, self.palaces_left, self.round, self.ending, self.seat, self.end_tile, self.tribe,
             self.hand, self.income, self.doubled,

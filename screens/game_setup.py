@@ -98,6 +98,15 @@ class GameSetup:
             names.append(name)
         return tuple(names)
 
+    @property
+    def has_computer(self) -> bool:
+        """Whether a computer player takes part."""
+        return any(seat.level is not None for seat in self.seats)
+
+    def played(self) -> GameSetup:
+        """The set-up as it is played: where people are among themselves, practice would mean nothing."""
+        return self if self.has_computer else self.with_option("practice", False)
+
     # ------------------------------------------------------------ changing
 
     def with_seats(self, count: int) -> GameSetup:

@@ -17,12 +17,14 @@ from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import LEVELS, Entrant, make_bot
 from fivetribes.ai.thinker import Thinker
 from fivetribes.decision import Decision
-from fivetribes.events import Event, TurnBegan, TurnEnded
+from fivetribes.events import Event, TurnBegan
 from fivetribes.game import Game
 from fivetribes.moves import End, Go, Move, Skip, parse
 from fivetribes.randomly import random_move
 from fivetribes.record import Entry
+from fivetribes.scoring import scores
 from fivetribes.session import Session
+from fivetribes.state import State
 from fivetribes.view import View, observe
 from screens.chronicle import Chronicle, each_move
 from screens.game_setup import SPRITE_COLOURS, GameSetup, SeatSetup
@@ -67,7 +69,7 @@ class Match:
         else:
             self.game = Game.from_position(game.start, game.seed, game.names)
         people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
-        self.session = Session(self.game, people)
+        self.session = Session(self.game, people, practice=self.game.state.options.practice)
         self.keeper: Keeper | None = None
         self.chronicle = Chronicle(
             setup.names(),
@@ -85,9 +87,9 @@ class Match:
         self._said: dict[int, str] = {}
         self._waiting = True
         #: After each turn the points of each seat, for the chart at the end.
-        self.history: list[tuple[int, ...]] = [self._points()]
+        self.history: list[tuple[int, ...]] = [_points(self.game.state)]
         for entry in game.entries if game is not None else ():
-            self._add(self.session.play(entry.code, entry.drawn))
+            self._note(self.session.play(entry.code, entry.drawn))
 
     # ------------------------------------------------------------ looking
 
@@ -116,10 +118,6 @@ class Match:
         """Why the computer player of a seat made its last move that says something; nothing for people."""
         return self._said.get(seat, "")
 
-    def _points(self) -> tuple[int, ...]:
-        """With the coins: nobody sees it before the game is over."""
-        return tuple(sheet.total for sheet in self.game.scores())
-
     # ------------------------------------------------------------ playing
 
     def go_on(self) -> None:
@@ -143,16 +141,16 @@ class Match:
         seat = self.game.state.seat
         events = self.session.play(move)
         self.pause()
-        self._add(events)
+        self._note(events)
         self.keep()
         self._listener.moved(seat, move, events)
 
-    def _add(self, events: Sequence[Event]) -> None:
-        """Note what the last move of the game brought about."""
-        last = self.session.last
-        self.chronicle.add(last.seat, parse(last.entry.code), events)
-        if any(isinstance(event, TurnEnded) for event in events):
-            self.history.append(self._points())
+    def _note(self, events: Sequence[Event], later: int = 0) -> None:
+        """Note what a move of the game brought about, after which so many others were played."""
+        played = self.session.done[-1 - later]
+        self.chronicle.add(played.seat, parse(played.entry.code), events)
+        if played.ends_turn:
+            self.history.append(_points(self.session.before(later)))
 
     def keep(self, plan: Any = None) -> None:
         """Have the moves kept, and a half-planned sowing."""
@@ -197,11 +195,11 @@ class Match:
         return self.session.undo_limit()
 
     def undo(self) -> bool:
-        """Take back the last decision of the person at the table."""
-        self.pause()
+        """Take back the last decision of the person at the table. False if that cannot be: then nothing happens."""
         turns, moves = self._turns_played(), len(self.game.entries)
         if not self.session.undo():
             return False
+        self.pause()
         del self.history[len(self.history) - (turns - self._turns_played()) :]
         self.chronicle.take_back(moves - len(self.game.entries))
         self.keep()
@@ -209,21 +207,25 @@ class Match:
         return True
 
     def redo(self) -> bool:
-        """Do again what was taken back last."""
-        self.pause()
+        """Do again what was taken back last. False if that cannot be: then nothing happens."""
         events = self.session.redo()
         if not events:
             return False
-        self.history += [self._points() for event in events if isinstance(event, TurnEnded)]
+        self.pause()
         moves = each_move(events)
-        for played, told in zip(self.session.done[-len(moves) :], moves, strict=True):
-            self.chronicle.add(played.seat, parse(played.entry.code), told)
+        for number, told in enumerate(moves, 1):
+            self._note(told, len(moves) - number)
         self.keep()
         self._listener.jumped()
         return True
 
     def _turns_played(self) -> int:
         return sum(1 for entry in self.game.entries if entry.code == "end")
+
+
+def _points(state: State) -> tuple[int, ...]:
+    """With the coins: nobody sees it before the game is over."""
+    return tuple(sheet.total for sheet in scores(state))
 
 
 class _Speaker:

@@ -157,7 +157,7 @@ class SetupScreen(Page):
 
     def start(self) -> None:
         """Begin."""
-        self.dispatch("on_start", self.setup)
+        self.dispatch("on_start", self.setup.played())
 
     def reset(self) -> None:
         """As in a first game."""
@@ -188,7 +188,7 @@ class SetupScreen(Page):
         self.seat_count = str(len(setup.seats))
         self.order = RANDOM if setup.random_order else LISTED
         self.seed = setup.seed or tr("random")
-        changed = len(setup.options.changed())
+        changed = len(setup.played().options.changed())
         self.changed = trn("{n} changed", "{n} changed", changed) if changed else tr("all standard")
         self._show_seats()
         if self.unfolded:
@@ -227,6 +227,10 @@ class SetupScreen(Page):
         rows = {row.key: row for row in self.ids.options.children}
         for name, value in self.setup.options.items():
             row = rows.get(name)
+            if name == "practice" and not self.setup.has_computer:
+                if row is not None:
+                    self.ids.options.remove_widget(row)
+                continue
             if row is None:
                 article = option_text(name)
                 standard = tr("standard: on") if getattr(DEFAULT, name) else tr("standard: off")

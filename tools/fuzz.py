@@ -33,7 +33,7 @@ if str(ROOT) not in sys.path:
 
 from fivetribes import FormatError, Game, IllegalMove, Options, parse  # noqa: E402
 from fivetribes.grid import NAMES  # noqa: E402
-from fivetribes.options import OPTION_NAMES  # noqa: E402
+from fivetribes.options import GAME_OPTIONS  # noqa: E402
 from fivetribes.pieces import (  # noqa: E402
     CARD_COUNTS,
     CARDS,
@@ -212,7 +212,7 @@ class Stock:
 
 def random_options(rng: Random) -> Options:
     """Each switch this way or that."""
-    return Options(**{name: rng.random() < 0.5 for name in OPTION_NAMES})
+    return Options(**{name: rng.random() < 0.5 for name in GAME_OPTIONS})
 
 
 def rich_position(rng: Random) -> Position:

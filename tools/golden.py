@@ -32,6 +32,7 @@ from fivetribes.events import (
 )
 from fivetribes.grid import tiles_in
 from fivetribes.moves import END, NO_DJINN, SKIP, Bid, Kill, Place, Use
+from fivetribes.options import DEFAULT, GAME_OPTIONS
 from fivetribes.pieces import CARD_KINDS, DJINNS, ELDER, FAKIR, LARGE_MARKET, MERCHANT, OASIS, SACRED, VILLAGE
 from fivetribes.rounds import sowing_of
 from fivetribes.scoring import score
@@ -54,7 +55,7 @@ GAMES: dict[str, tuple[int, Options]] = {
     ),
     "two-further-round": (2, Options(further_round=True)),
     "two-collectors": (2, Options()),
-    "all-other-way": (3, Options(*(not value for _, value in Options().items()))),
+    "all-other-way": (3, Options(**{name: not getattr(DEFAULT, name) for name in GAME_OPTIONS})),
 }
 #: In this game everybody likes cards even more, so that the deck runs out.
 COLLECTORS = "two-collectors"

@@ -35,7 +35,7 @@ from typing import Any, Final, NoReturn
 
 from fivetribes import Game, Options
 from fivetribes.ai.levels import LEVELS
-from fivetribes.options import OPTION_NAMES
+from fivetribes.options import GAME_OPTIONS
 from fivetribes.randomly import random_move
 from fivetribes.session import Session
 from screens.game_setup import COLOURS, GameSetup, SeatSetup
@@ -74,7 +74,7 @@ def random_setup(rng: Random) -> GameSetup:
         SeatSetup(name=f"Seat {place}", colour=colour, level=rng.choice((None, *LEVELS)) if place else None)
         for place, colour in enumerate(COLOURS[: rng.randint(2, 4)])
     )
-    options = Options(**{name: rng.random() < 0.5 for name in OPTION_NAMES})
+    options = Options(**{name: rng.random() < 0.5 for name in GAME_OPTIONS})
     return GameSetup(seats, options, seed=str(rng.getrandbits(40)), random_order=rng.random() < 0.5)
 
 
@@ -115,7 +115,7 @@ def wandering(setup: GameSetup, store: SaveStore, rng: Random) -> tuple[Game, Co
     counts: Counter[str] = Counter()
     game = begin(setup)
     saved = store.create(setup, game)
-    session = Session(game, people(setup))
+    session = Session(game, people(setup), practice=True)
     plan: dict[str, Any] | None = None
     while True:
         length = len(session.game.entries)
@@ -134,7 +134,7 @@ def wandering(setup: GameSetup, store: SaveStore, rng: Random) -> tuple[Game, Co
             must(opened.setup == setup, "another set-up")
             must(steps_of(opened.game) == steps_of(session.game), "other steps")
             must(opened.game.state.key() == session.game.state.key(), "another position")
-            saved, session = opened.saved, Session(opened.game, people(setup))
+            saved, session = opened.saved, Session(opened.game, people(setup), practice=True)
             counts["reopened"] += 1
         if not more:
             saved.close()
@@ -197,7 +197,7 @@ def child(folder: Path, pipe: int, rng: Random) -> NoReturn:
         game = begin(setup)
         saved = store.create(setup, game)
         tell("game", saved.name)
-        session = Session(game, people(setup))
+        session = Session(game, people(setup), practice=True)
         while step(session, rng):
             tell("wanted", steps_of(session.game))
             if saved.sync(session.game.entries):

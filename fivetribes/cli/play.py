@@ -35,7 +35,8 @@ def run(args: argparse.Namespace) -> int:
     people = range(min(args.humans, game.state.seats))
     level = entrant_of(args.level, timed=True)
     bots = {seat: make_bot(level, f"{game.seed}/{seat}") for seat in range(game.state.seats) if seat not in people}
-    Table(Session(game, people), level, bots, explains=args.explain).play()
+    session = Session(game, people, practice=game.state.options.practice)
+    Table(session, level, bots, explains=args.explain).play()
     if args.save:
         Path(args.save).write_text(game.record(), encoding="utf-8")
     return 0

@@ -46,10 +46,10 @@ class Statistics:
     def count(self, game: str, setup: GameSetup, totals: Sequence[int], winners: Sequence[int]) -> Statistics:
         """With a game that is over, by its name, its points by seat and who won.
 
-        The same again if the game was counted before, or if no person took part.
+        The same again if the game was counted before, if no person took part, or if it was for practice.
         """
         people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
-        if game in self.counted or not people:
+        if game in self.counted or not people or setup.options.practice:
             return self
         levels = [who.level for who in setup.seats if who.level is not None]
         kind = max(levels, key=list(LEVELS).index, default=PEOPLE), len(setup.seats)

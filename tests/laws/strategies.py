@@ -4,11 +4,11 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from fivetribes import Options
-from fivetribes.options import OPTION_NAMES
+from fivetribes.options import GAME_OPTIONS
 
 from .tables import Table
 
-options = st.just(Options()) | st.builds(Options, **dict.fromkeys(OPTION_NAMES, st.booleans()))
+options = st.just(Options()) | st.builds(Options, **dict.fromkeys(GAME_OPTIONS, st.booleans()))
 seeds = st.integers(0, 10**6)
 tables = st.builds(Table, st.integers(2, 4), seeds, options, st.sampled_from([True, True, True, False]))
 

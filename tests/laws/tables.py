@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from fivetribes import Game, Options
-from fivetribes.options import DEFAULT
+from fivetribes.options import DEFAULT, GAME_OPTIONS
 from fivetribes.pieces import CARD_COUNTS, CARDS, DJINNS
 from fivetribes.randomly import random_move
 from tools.golden import keen_move
@@ -101,7 +101,7 @@ def some_tables(count):
     """Tables of every kind, as many as asked for, always the same ones."""
     for seed in range(count):
         rng = Random(f"options {seed}")
-        options = Options(*(rng.random() < 0.5 for _ in Options().items())) if rng.random() < 0.7 else Options()
+        options = Options(*(rng.random() < 0.5 for _ in GAME_OPTIONS)) if rng.random() < 0.7 else Options()
         yield Table(rng.randint(2, 4), seed, options, rich=rng.random() < 0.7)
 
 

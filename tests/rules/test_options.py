@@ -19,6 +19,7 @@ DEFAULTS = {
     "further_round": False,
     "large_market_one": False,
     "open_coins": False,
+    "practice": False,
 }
 
 
@@ -296,3 +297,16 @@ def test_open_coins(options, on):
     for viewer in range(3):
         seen = numbers(game.view(viewer)) & {7001, 7002, 7003}
         assert seen == ({7001, 7002, 7003} if on else {7001 + viewer})
+
+
+@both("practice")
+def test_practice(options, on):
+    """It says how far undo goes; what is asked, what may be answered and the digest of a position stay the same."""
+    game = Game.new(3, "practice", Options(**options))
+    plain = Game.new(3, "practice")
+    assert game.state.options.practice is on
+    for move in ("bid:18", "bid:12", "bid:0"):
+        play(game, move)
+        play(plain, move)
+        assert (seat(game), ask(game), codes(game)) == (seat(plain), ask(plain), codes(plain))
+        assert game.state.digest() == plain.state.digest()

@@ -52,7 +52,7 @@ class Table:
 
     def __init__(self, saved: SavedGame, setup: GameSetup, game: Game, seed: str) -> None:
         self.saved = saved
-        self.session = Session(game, [0])
+        self.session = Session(game, [0], practice=True)
         self.states: list[tuple[Entry, ...]] = [tuple(game.entries)]
         self.kept = 0  # the state in `states` that was reported as kept last
         self._rng = Random(seed)

@@ -49,6 +49,12 @@ def test_computer_players_among_themselves_do_not_count() -> None:
     assert Statistics().count("a", setup, (10, 5), (0,)) == Statistics()
 
 
+def test_practice_games_do_not_count() -> None:
+    setup = setup_of(2)
+    found = Statistics().count("a", setup, (10, 5), (0,))
+    assert found.count("b", setup.with_option("practice", True), (99, 5), (0,)) == found
+
+
 def test_they_survive_the_file(tmp_path: Path) -> None:
     path = tmp_path / "new" / "statistics.json"
     found = Statistics().count("a", setup_of(2), (10, 5), (0,)).count("b", setup_of(4), (10, 5, 7, 90), (3,))

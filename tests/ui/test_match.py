@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from fivetribes import Game, IllegalMove
-from fivetribes.options import Options
+from fivetribes import Ask, Game, IllegalMove
+from fivetribes.moves import End, parse
+from fivetribes.options import DEFAULT, Options
 from fivetribes.randomly import random_move
 from screens.game_setup import GameSetup, SeatSetup
 from screens.match import Match
@@ -46,11 +47,11 @@ class Hearing:
         self.told.append(("asked", decision and decision.seat))
 
 
-def match_of(*levels, seed="match", **more):
+def match_of(*levels, seed="match", options=DEFAULT):
     referee, hearing = AtOnce(), Hearing()
     colours = ("cyan", "orange", "pink", "black")
     seats = tuple(SeatSetup(f"P{n}", colours[n], level) for n, level in enumerate(levels))
-    setup = GameSetup(seats, Options(), seed, random_order=False, **more)
+    setup = GameSetup(seats, options, seed, random_order=False)
     return Match(setup, referee, hearing), referee, hearing
 
 
@@ -125,44 +126,130 @@ def test_an_illegal_move_changes_nothing():
     assert hearing.told == [("asked", 0)]
 
 
-def test_undo_takes_back_turns_from_the_history_too():
-    match, referee, hearing = match_of(None, "merchant", seed="undo")
+def what_is_kept(match):
+    """All that has to be right after an undo and a redo."""
+    chronicle = match.chronicle
+    told = tuple((turn.round, turn.seat, turn.done, turn.lines) for turn in chronicle.turns)
+    return match.game.record(), list(match.history), told, match.view_before_turn(0)
+
+
+def one_person(practice, seed="undo"):
+    """A person, who bids first, against a computer player."""
+    return match_of(None, "merchant", seed=seed, options=Options(practice=practice))
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_undo_and_redo_keep_chart_and_log_right(practice):
+    """At every move of a whole game, whoever made it."""
+    match, referee, hearing = one_person(practice)
     rng = Random("undo")
-    undone = 0
-    while match.decision is not None and undone < 12:
+    states = [what_is_kept(match)]  # after each move
+    undone = far = 0
+    while match.decision is not None:
         match.go_on()
-        decision = match.decision
-        if decision is None:
-            break
-        if not match.is_person(decision.seat):
-            referee.answer()
-            continue
-        before = (match.game.state.digest(), list(match.history))
-        match.play(random_move(decision, rng))
-        after = (match.game.state.digest(), list(match.history))
-        if match.undo_limit() is None:
-            assert match.undo()
-            assert (match.game.state.digest(), match.history) == before
-            assert hearing.told[-1] == ("jumped",)
-            assert match.redo()
-            assert (match.game.state.digest(), match.history) == after
-            undone += 1
+        if match.is_person(match.decision.seat):
+            match.play(random_move(match.decision, rng))
         else:
+            referee.answer()
+        states.append(what_is_kept(match))
+        if match.undo_limit() is not None:
             assert not match.undo()
-            assert (match.game.state.digest(), match.history) == after
-    assert undone == 12
+            assert what_is_kept(match) == states[-1]
+            continue
+        assert match.undo()
+        assert what_is_kept(match) == states[len(match.game.entries)]
+        assert match.is_person(match.decision.seat)
+        assert hearing.told[-1] == ("jumped",)
+        back = len(states) - 1 - len(match.game.entries)
+        assert match.redo()
+        assert what_is_kept(match) == states[-1]
+        undone += 1
+        far += back > 1
+    assert undone > 20
+    assert (far > 10) is practice
+
+
+def test_undo_does_not_show_what_the_computer_answers():
+    """A person ends the turn, looks how the computer player answers, and would like to play something else."""
+    match, referee, _ = one_person(practice=False)
+    to_the_end_of_a_turn(match, referee)
+    assert match.undo_limit() is None, "the turn is not over"
+    match.play(End())
+    assert match.undo_limit().startswith("Ending a turn is final")
+    match.go_on()
+    referee.answer()
+    assert not match.undo()
+    assert match.undo_limit() is not None
+
+
+def test_in_a_practice_game_the_answer_is_taken_back_too():
+    """And the same seed gives it again."""
+    match, referee, _ = one_person(practice=True)
+    to_the_end_of_a_turn(match, referee)
+    before = what_is_kept(match)
+    match.play(End())
+    match.go_on()
+    referee.answer()
+    after = what_is_kept(match)
+    assert not match.is_person(match.session.last.seat)
+    assert match.undo()
+    assert what_is_kept(match) == before
+    match.play(End())
+    match.go_on()
+    referee.answer()
+    assert what_is_kept(match) == after
+
+
+def to_the_end_of_a_turn(match, referee):
+    """The person is about to end a turn after which the computer player sows; nothing is drawn by either."""
+    match.go_on()
+    for code in ("bid:18", "bid:0"):
+        match.play(parse(code))
+    while match.decision.ask is not Ask.END:
+        match.go_on()
+        if match.is_person(match.decision.seat):
+            match.play(random_move(match.decision, Random("turn")))
+        else:
+            referee.answer()
+    assert match.is_person(match.decision.seat)
+
+
+def test_a_game_taken_up_again_is_as_much_practice_as_before():
+    for practice in (False, True):
+        match, referee, hearing = one_person(practice)
+        to_the_end_of_a_turn(match, referee)
+        match.play(End())
+        again = Match(match.setup, referee, hearing, Game.from_record(match.game.record()))
+        assert (again.undo_limit() is None) is practice
 
 
 def test_pausing_and_undoing_stop_who_thinks():
-    match, referee, _ = match_of("merchant", None)
+    match, referee, hearing = match_of(None, "merchant")
     match.go_on()
+    for _ in range(2):  # a second marker
+        match.play(match.decision.moves[0])
+        match.go_on()
     assert referee.waiting is not None
     match.pause()
     assert referee.waiting is None
     match.go_on()
     assert referee.waiting is not None
-    match.undo()
+    assert match.undo()
     assert referee.waiting is None
+    assert hearing.told[-1] == ("jumped",)
+
+
+def test_nothing_to_undo_or_redo_lets_the_computer_think_on():
+    """Who pauses it for nothing leaves the game standing for ever."""
+    match, referee, hearing = match_of("merchant", None)
+    match.go_on()
+    told = list(hearing.told)
+    assert not match.undo()
+    assert not match.redo()
+    assert referee.waiting is not None
+    assert hearing.told == told
+    referee.answer()
+    assert hearing.told[-1][:2] == ("moved", 0)
 
 
 def test_a_computer_player_that_breaks_does_not_end_the_game(caplog):

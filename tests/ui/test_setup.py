@@ -119,11 +119,51 @@ def test_options_unfold_and_change(stage: Stage) -> None:
         assert rows[name].active is getattr(DEFAULT, name)
         stage.press(rows[name])
         assert rows[name].active is not getattr(DEFAULT, name)
-    assert stage.screen.changed == "11 changed"
+    assert stage.screen.changed == "12 changed"
     stage.press(stage.screen.ids.start)
     assert games[0].options.changed().keys() == set(OPTION_NAMES)
     stage.press(stage.screen.ids.fold)
     assert not stage.screen.ids.options.children
+
+
+def practice_row(stage: Stage) -> Any:
+    """The switch for practice games, the last of all; None if it is not offered."""
+    rows = stage.screen.ids.options.children
+    return next((row for row in rows if row.key == "practice"), None)
+
+
+def test_practice_is_chosen_among_the_options(stage: Stage) -> None:
+    games = started(stage)
+    stage.press(stage.screen.ids.fold)
+    row = practice_row(stage)
+    assert row is stage.screen.ids.options.children[0], "below all others"
+    assert not row.active
+    assert row.note.count(".") == 1
+    stage.press(row)
+    assert stage.screen.changed == "1 changed"
+    stage.press(stage.screen.ids.start)
+    assert games[0].options.changed() == {"practice": True}
+    assert GameSetup.from_json(games[0].to_json()) == games[0], "it is as chosen the next time"
+
+
+def test_practice_is_offered_only_against_computer_players(stage: Stage) -> None:
+    """What was chosen is there again when a computer player takes part again; among people it means nothing."""
+    games = started(stage)
+    stage.press(stage.screen.ids.fold)
+    stage.press(practice_row(stage))
+    for seat in (1, 2):
+        stage.screen.choose_kind(seat, "person")
+    stage.frames(3)
+    assert practice_row(stage) is None
+    assert stage.screen.changed == "all standard"
+    stage.press(stage.screen.ids.start)
+    assert not games[0].options.practice
+    stage.screen.choose_kind(2, "computer")
+    stage.frames(3)
+    assert practice_row(stage) is stage.screen.ids.options.children[0]
+    assert practice_row(stage).active
+    stage.press(stage.screen.ids.start)
+    assert games[1].options.practice
 
 
 def test_the_seed_is_random_typed_or_pasted(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,97 @@
+"""Undo at the Table against a computer player: up to the end of a turn, and in a practice game beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.moves import End, parse
+from fivetribes.randomly import random_move
+from fivetribes.steps import Ask
+from screens.game_setup import GameSetup, SeatSetup
+from screens.saves import statistics
+
+if TYPE_CHECKING:
+    from .finger import Hand
+
+ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice")), seed="4", random_order=False)
+STATISTICS_FILE = "statistics.json"
+FINAL = "Ending a turn is final, so that everybody can rely on it."
+ANSWERED = "Only a practice game, chosen at set-up, undoes a computer's move."
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    from .finger import Hand
+
+    hand = Hand(tmp_path / "data")
+    hand.app.change(replace(hand.app.settings, pace="off", veil=False))
+    yield hand
+    hand.close()
+
+
+def first_turn(hand: Hand, *, practice: bool) -> Any:
+    """The person has sown first and may end the turn, then the computer player sows; the match."""
+    hand.begin(ALONE.with_option("practice", practice))
+    hand.settle()
+    match = hand.table.match
+    for code in ("bid:18", "bid:0", "bid:12", "bid:0"):  # at once, before anybody begins to think
+        match.play(parse(code))
+    rng = Random(5)
+    while match.decision.ask is not Ask.END:
+        match.play(random_move(match.decision, rng))
+    hand.settle()
+    assert hand.table.desk.decision.ask is Ask.END
+    return match
+
+
+def answered(match: Any) -> None:
+    """The person ends the turn, and the computer player sows."""
+    match.play(End())
+    assert match.decision.ask is Ask.SOW
+    assert not match.is_person(match.decision.seat)
+    match.play(random_move(match.decision, Random(6)))
+
+
+def test_why_an_ended_turn_stays_is_said(hand: Hand) -> None:
+    match = first_turn(hand, practice=False)
+    match.play(End())
+    record = match.game.record()
+    hand.table.press_key("undo")
+    assert hand.table.desk.warning == FINAL
+    assert match.game.record() == record
+
+
+def test_the_answer_of_a_computer_player_stays(hand: Hand) -> None:
+    """And it is said in which games it does not."""
+    match = first_turn(hand, practice=False)
+    answered(match)
+    record = match.game.record()
+    assert not hand.table.facts.buttons["undo"].live
+    hand.table.press_key("undo")
+    assert hand.table.desk.warning == ANSWERED
+    assert match.game.record() == record
+
+
+def test_in_a_practice_game_it_is_taken_back(hand: Hand) -> None:
+    match = first_turn(hand, practice=True)
+    before, history, turns = match.game.record(), list(match.history), match.chronicle.turns
+    answered(match)
+    hand.table.press_key("undo")
+    hand.settle()
+    assert (match.game.record(), match.history, match.chronicle.turns) == (before, history, turns)
+    assert hand.table.desk.decision.ask is Ask.END
+    assert hand.table.facts.buttons["redo"].live
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_practice_games_are_not_in_the_statistics(hand: Hand, tmp_path: Path, practice: bool) -> None:
+    match = first_turn(hand, practice=practice)
+    hand.app._count(match, hand.app.saved)
+    tallies = statistics.load(tmp_path / "data" / STATISTICS_FILE).tallies
+    assert sum(tally.played for tally in tallies.values()) == (not practice)
