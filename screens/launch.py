@@ -52,8 +52,12 @@ def configure() -> None:
         # By this the desktop knows which entry of its menu, and so which icon, the window belongs to.
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", COMMAND)
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", COMMAND)
+        if not Path(os.environ.get("XDG_CONFIG_HOME", "")).is_absolute():
+            # By the standard it does not count then. Kivy would take it all the same, and saved games would go into
+            # whatever folder the app was started from.
+            os.environ.pop("XDG_CONFIG_HOME", None)
         with suppress(OSError):  # in it Kivy makes the app's own folder, but not what is above that
-            Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser().mkdir(parents=True, exist_ok=True)
+            Path(os.environ.get("XDG_CONFIG_HOME", "~/.config")).expanduser().mkdir(parents=True, exist_ok=True)
 
     with no_log():
         from kivy.config import Config

@@ -84,7 +84,7 @@ class Match:
             for seat, who in enumerate(setup.seats)
             if who.level is not None
         }
-        self._said: dict[int, str] = {}
+        self._reasons: dict[int, str] = {}  # of computer players, by the number of the move
         self._waiting = True
         #: After each turn the points of each seat, for the chart at the end.
         self.history: list[tuple[int, ...]] = [_points(self.game.state)]
@@ -115,8 +115,10 @@ class Match:
         return observe(self.session.before(moves), seat)
 
     def why(self, seat: int) -> str:
-        """Why the computer player of a seat made its last move that says something; nothing for people."""
-        return self._said.get(seat, "")
+        """Why the computer player of a seat made its last move that has a reason; nothing for people."""
+        done = self.session.done
+        numbers = reversed(self._reasons)
+        return next((self._reasons[number] for number in numbers if done[number].seat == seat), "")
 
     # ------------------------------------------------------------ playing
 
@@ -161,23 +163,32 @@ class Match:
         who = self.setup.seats[decision.seat]
         level = LEVELS[who.level] if who.level is not None else None
         seconds = level.seconds if level is not None else 0.0
-        bot = _Speaker(self._bots[decision.seat], lambda why: self._said.__setitem__(decision.seat, why))
-        self._referee.ask(bot, self.view(decision.seat), decision, seconds, self.play, self._on_broken_bot(decision))
+        bot, view = self._bots[decision.seat], self.view(decision.seat)
+
+        def think(budget: Budget) -> tuple[Move, str]:
+            move = bot.choose(view, decision, budget)
+            return move, _reason(bot, move)
+
+        self._referee.ask(think, seconds, self._answered, self._on_broken_bot(decision))
+
+    def _answered(self, answer: tuple[Move, str]) -> None:
+        move, reason = answer
+        if reason:
+            self._reasons[len(self.session.done)] = reason
+        self.play(move)
 
     def advise(self, seconds: float, advised: Callable[[tuple[Advice, ...]], None]) -> None:
         """Have good moves looked for, for the person who is to decide."""
         decision = self.decision
         if decision is None:
             return
-        adviser = _Adviser()
+        view = self.view(decision.seat)
 
         def failed(error: Exception) -> None:
             log.error("no advice", exc_info=error)
             advised(())
 
-        self._referee.ask(
-            adviser, self.view(decision.seat), decision, seconds, lambda _move: advised(adviser.found), failed
-        )
+        self._referee.ask(lambda budget: advise(view, decision, budget), seconds, advised, failed)
 
     def _on_broken_bot(self, decision: Decision) -> Callable[[Exception], None]:
         """A fault in a computer player must not end a family's game: it is noted, and anything legal is played."""
@@ -200,6 +211,7 @@ class Match:
         if not self.session.undo():
             return False
         self.pause()
+        self._reasons = {number: why for number, why in self._reasons.items() if number < len(self.session.done)}
         del self.history[len(self.history) - (turns - self._turns_played()) :]
         self.chronicle.take_back(moves - len(self.game.entries))
         self.keep()
@@ -228,29 +240,9 @@ def _points(state: State) -> tuple[int, ...]:
     return tuple(sheet.total for sheet in scores(state))
 
 
-class _Speaker:
-    """Has a bot think, and say why it plays as it does: all in the worker, since saying it takes a while too."""
-
-    def __init__(self, bot: Bot, say: Callable[[str], None]) -> None:
-        self._bot = bot
-        self._say = say
-
-    def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
-        move = self._bot.choose(view, decision, budget)
-        if isinstance(self._bot, Thinker) and not isinstance(move, End | Go | Skip):
-            self._say(explain(self._bot))
-        return move
-
-
-class _Adviser:
-    """Thinks like a computer player, but for somebody else."""
-
-    def __init__(self) -> None:
-        self.found: tuple[Advice, ...] = ()
-
-    def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
-        self.found = advise(view, decision, budget)
-        return self.found[0].move
+def _reason(bot: Bot, move: Move) -> str:
+    """Why a computer player has just chosen this move. Called by the worker, since it takes a while too."""
+    return explain(bot) if isinstance(bot, Thinker) and not isinstance(move, End | Go | Skip) else ""
 
 
 def _entrant(who: SeatSetup) -> Entrant:

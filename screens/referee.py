@@ -13,12 +13,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import SimpleQueue
+from typing import Any, Generic, TypeVar
 
-from fivetribes.ai.bots import Bot
 from fivetribes.ai.budget import Budget
-from fivetribes.decision import Decision
-from fivetribes.moves import Move
-from fivetribes.view import View
+
+Answer = TypeVar("Answer")
 
 #: How long one thread may run before another gets its turn, in seconds. With Python's usual 5 ms the screen stutters.
 QUICK_SWITCH = 0.0001
@@ -29,15 +28,13 @@ LONGEST_QUIET = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """A question to a computer player."""
+class Request(Generic[Answer]):
+    """Something to think about. The answer carries all that comes of it: the worker leaves nothing anywhere else."""
 
     ticket: int
-    bot: Bot
-    view: View
-    decision: Decision
+    think: Callable[[Budget], Answer]
     seconds: float
-    answered: Callable[[Move], None]
+    answered: Callable[[Answer], None]
     failed: Callable[[Exception], None]
 
 
@@ -48,7 +45,7 @@ class Referee:
         """`deliver` runs a function soon in the screen's own thread."""
         self._deliver = deliver
         self._ticket = 0
-        self._requests: SimpleQueue[Request | None] = SimpleQueue()
+        self._requests: SimpleQueue[Request[Any] | None] = SimpleQueue()
         self._worker: threading.Thread | None = None
         #: Not set while the screen needs the processor for itself.
         self.quiet = threading.Event()
@@ -56,19 +53,17 @@ class Referee:
 
     def ask(
         self,
-        bot: Bot,
-        view: View,
-        decision: Decision,
+        think: Callable[[Budget], Answer],
         seconds: float,
-        answered: Callable[[Move], None],
+        answered: Callable[[Answer], None],
         failed: Callable[[Exception], None],
     ) -> None:
-        """Let a bot think; what was asked before is cancelled."""
+        """Let the worker think; what was asked before is cancelled."""
         self.cancel()
         if self._worker is None:
             self._worker = threading.Thread(target=self._work, name="thinking", daemon=True)
             self._worker.start()
-        self._requests.put(Request(self._ticket, bot, view, decision, seconds, answered, failed))
+        self._requests.put(Request(self._ticket, think, seconds, answered, failed))
 
     def cancel(self) -> None:
         """Whoever is thinking shall stop; nobody waits for the answer any more."""
@@ -95,20 +90,20 @@ class Referee:
                 finally:
                     sys.setswitchinterval(usual)
 
-    def _think(self, request: Request) -> None:
+    def _think(self, request: Request[Any]) -> None:
         def cancelled() -> bool:
             self.quiet.wait(LONGEST_QUIET)
             return request.ticket != self._ticket
 
         budget = Budget(seconds=request.seconds, cancelled=cancelled)
         try:
-            move = request.bot.choose(request.view, request.decision, budget)
+            answer = request.think(budget)
         except Exception as error:  # whatever it is, the screen has to know, or the game would hang
             self._hand_over(request, lambda error=error: request.failed(error))  # type: ignore[misc]
         else:
-            self._hand_over(request, lambda: request.answered(move))
+            self._hand_over(request, lambda: request.answered(answer))
 
-    def _hand_over(self, request: Request, tell: Callable[[], None]) -> None:
+    def _hand_over(self, request: Request[Any], tell: Callable[[], None]) -> None:
         def in_time() -> None:
             if request.ticket == self._ticket:
                 tell()

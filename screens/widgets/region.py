@@ -98,8 +98,8 @@ class Region(Widget):
     def redraw(self, *_: object) -> None:
         """Draw it all anew."""
         self.canvas.clear()
+        self._unshade()
         self.cut = []
-        self._shade = None
         quads = Quads()
         for mark in self.drawing.marks:
             _DRAW[type(mark)](self, mark, quads)
@@ -229,9 +229,7 @@ class Region(Widget):
         self.dispatch("on_hold", self._down[1].key)
 
     def _press_look(self, target: Target | None) -> None:
-        if self._shade is not None:
-            self.canvas.after.remove(self._shade)
-            self._shade = None
+        self._unshade()
         if target is not None and target.live:
             quads = Quads()
             _panel(target.corner, self.box_of(target.rect), (1, 1, 1, look.PRESSED), quads)
@@ -239,6 +237,11 @@ class Region(Widget):
             for instruction in quads.instructions():
                 self._shade.add(instruction)
             self.canvas.after.add(self._shade)
+
+    def _unshade(self) -> None:
+        if self._shade is not None:
+            self.canvas.after.remove(self._shade)
+            self._shade = None
 
 
 def _panel(radius: float, bounds: Bounds, colour: Colour, quads: Quads) -> None:

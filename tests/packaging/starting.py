@@ -92,7 +92,7 @@ atexit.register(tell)
 
 
 def start(
-    command: Sequence[str | Path], folder: Path, home: Path, extra_path: str = ""
+    command: Sequence[str | Path], folder: Path, home: Path, extra_path: str = "", **environment: str
 ) -> tuple[dict[str, Any], list[Path]]:
     """Run a command that opens the app, in a folder and for a user whose home is new. Says what the app reports,
     and which files it wrote to. Only what a phone would not do is left out: it compiles no Python.
@@ -115,6 +115,7 @@ def start(
             "SDL_AUDIODRIVER": "dummy",
             "PROBE_REPORT": str(report),
             "PROBE_WRITTEN": str(written),
+            **environment,
         },
         stdin=subprocess.DEVNULL,
         capture_output=True,

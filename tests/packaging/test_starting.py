@@ -66,6 +66,15 @@ def test_as_on_a_phone(packed: Path, tmp_path: Path) -> None:
     assert loaded - {"setuptools"} | {"plyer", "pillow"} == PINS.keys()
 
 
+@pytest.mark.parametrize("folder", ["", "config"])
+def test_a_folder_for_settings_that_is_no_whole_path_does_not_count(packed: Path, tmp_path: Path, folder: str) -> None:
+    """So the standard for XDG_CONFIG_HOME says; else saved games would go into the folder the app was started from."""
+    before = state_of(packed)
+    _, written = start([sys.executable, "main.py"], packed, tmp_path, XDG_CONFIG_HOME=folder)
+    assert state_of(packed) == before
+    assert any(tmp_path / ".config" in path.parents for path in written)
+
+
 def test_a_game_of_computer_players_as_on_a_phone(packed: Path) -> None:
     run = subprocess.run(
         [sys.executable, "-OO", "-c", BOT_GAME],

@@ -158,3 +158,32 @@ def test_what_has_no_size_is_no_fault(drive: Driver, capfd: pytest.CaptureFixtur
     list(quads.instructions())
     drive.frames(1)
     assert "Traceback" not in "".join(capfd.readouterr())
+
+
+# ---------------------------------------------------------------- pressing
+
+
+def test_the_look_of_a_press_goes_with_the_press(drive: Driver) -> None:
+    """Also when the region is drawn anew while a finger is on it, as when its window changes."""
+    from kivy.tests.common import UnitTestTouch
+
+    from screens.layout import Rect
+    from screens.widgets.region import Region
+    from screens.widgets.sketch import Sketch
+
+    sketch = Sketch()
+    sketch.button(Rect(20, 20, 200, 48), ("button", "primary"), "Play", kind="primary")
+    region = Region()
+    drive.screen.add_widget(region)
+    region.show(sketch.done())
+    drive.frames(2)
+    plain = len(region.canvas.after.children)
+    touch = UnitTestTouch(60, region.top - 40)
+    touch.touch_down()
+    drive.frames(1)
+    assert len(region.canvas.after.children) > plain, "a press is seen"
+    region.redraw()
+    touch.touch_up()
+    drive.frames(1)
+    assert len(region.canvas.after.children) == plain
+    drive.screen.remove_widget(region)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from fivetribes import Ask, Game, IllegalMove
+from fivetribes.ai.budget import Budget
 from fivetribes.moves import End, parse
 from fivetribes.options import DEFAULT, Options
 from fivetribes.randomly import random_move
@@ -19,16 +20,16 @@ class AtOnce:
         self.waiting = None
         self.cancelled = 0
 
-    def ask(self, bot, view, decision, seconds, answered, failed):
-        self.waiting = (bot, view, decision, answered, failed)
+    def ask(self, think, seconds, answered, failed):
+        self.waiting = (think, answered, failed)
 
     def cancel(self):
         self.cancelled += 1
         self.waiting = None
 
     def answer(self):
-        _, _, decision, answered, _ = self.waiting
-        answered(random_move(decision, Random(len(decision.moves))))
+        think, answered, _ = self.waiting
+        answered(think(Budget(nodes=1)))
 
 
 class Hearing:
@@ -265,8 +266,28 @@ def test_computer_players_say_why():
     match, referee, _ = match_of("merchant", None)
     assert match.why(1) == ""
     match.go_on()
-    bot, view, decision, answered, _ = referee.waiting
-    from fivetribes.ai.budget import Budget
-
-    answered(bot.choose(view, decision, Budget(nodes=10)))
+    referee.answer()
     assert match.why(0).endswith(".")
+
+
+def test_a_thought_that_was_cancelled_says_nothing():
+    match, referee, _ = match_of("merchant", None)
+    match.go_on()
+    think, *_ = referee.waiting
+    match.pause()
+    think(Budget(nodes=1))  # the worker comes to its end all the same
+    assert match.why(0) == ""
+
+
+def test_a_reason_is_taken_back_with_its_move():
+    match, referee, _ = one_person(practice=True)
+    to_the_end_of_a_turn(match, referee)
+    before = match.why(1)
+    match.play(parse("end"))
+    match.go_on()
+    while match.decision.seat != 0:
+        referee.answer()
+        match.go_on()
+    assert match.why(1) not in ("", before)
+    assert match.undo()
+    assert match.why(1) == before

@@ -26,7 +26,9 @@ class Desk:
     def ask(self, bot, game, seconds=0.01):
         decision = game.pending()
         view = game.view(decision.seat)
-        self.referee.ask(bot, view, decision, seconds, self.answers.append, self.errors.append)
+        self.referee.ask(
+            lambda budget: bot.choose(view, decision, budget), seconds, self.answers.append, self.errors.append
+        )
 
     def work_once(self):
         self.todo.get(timeout=SOON)()
