@@ -120,7 +120,7 @@ def start(
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")

@@ -24,6 +24,10 @@ from screens.table.sale_sheet import SaleSheet
 from screens.widgets.region import Region
 
 
+#: Frames after which nobody waits any longer; computer players at their slowest need a twentieth of it.
+PATIENCE = 50_000
+
+
 class Hand(Driver):
     """The app with a folder of its own, and a finger. Without tips, unless they are asked for."""
 
@@ -120,11 +124,10 @@ class Hand(Driver):
 
     # ------------------------------------------------------------ waiting
 
-    def settle(self, most: float = 60.0) -> None:
+    def settle(self) -> None:
         """Let things be told and computer players think, until a person has to decide or the game is over."""
         table = self.table
-        began = time.monotonic()
-        while time.monotonic() - began < most:
+        for _ in range(PATIENCE):
             self.frames(1)
             if table.desk is None:
                 return

@@ -170,7 +170,7 @@ def test_a_damaged_game_says_so_and_keeps_what_is_sound(hand: Hand) -> None:
 def test_four_computers_are_watched_to_the_end(hand: Hand) -> None:
     seats = tuple(SeatSetup("", colour, "apprentice") for colour in ("cyan", "orange"))
     hand.begin(GameSetup(seats, seed="watch"))
-    hand.settle(most=120)
+    hand.settle()
     table = hand.table
     assert table.desk.view.over
     hand.primary()

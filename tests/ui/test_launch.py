@@ -24,7 +24,7 @@ def test_one_line_says_what_works_instead(display: dict[str, str], tmp_path: Pat
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert run.returncode == 1

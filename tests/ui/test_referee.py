@@ -3,7 +3,7 @@
 import sys
 import threading
 import time
-from queue import Empty, Queue
+from queue import Queue
 
 import pytest
 
@@ -11,7 +11,7 @@ from fivetribes import Game
 from fivetribes.ai.levels import Entrant, make_bot
 from screens.referee import QUICK_SWITCH, Referee
 
-SOON = 5.0  # seconds; far more than anything here takes
+SOON = 60.0  # seconds; only ends what would hang
 
 
 class Desk:
@@ -147,22 +147,36 @@ class Counting:
         return decision.moves[0]
 
 
+class Watched(threading.Event):
+    """Tells when somebody waits for it."""
+
+    def __init__(self):
+        super().__init__()
+        self.waited_for = threading.Event()
+        self.set()
+
+    def wait(self, timeout=None):
+        if not self.is_set():
+            self.waited_for.set()
+        return super().wait(timeout)
+
+
 def drain(queue):
     while not queue.empty():
         queue.get()
 
 
 def test_nobody_thinks_while_the_screen_wants_quiet(desk, monkeypatch):
-    monkeypatch.setattr("screens.referee.LONGEST_QUIET", SOON * 4)
+    monkeypatch.setattr("screens.referee.LONGEST_QUIET", None)  # for ever
+    quiet = desk.referee.quiet = Watched()
     counting = Counting()
     desk.ask(counting, Game.new(2, "quiet"), seconds=SOON * 8)
     counting.steps.get(timeout=SOON)
-    desk.referee.quiet.clear()
-    time.sleep(0.05)  # the step that had begun is over then
-    drain(counting.steps)
-    with pytest.raises(Empty):
-        counting.steps.get(timeout=0.1)
-    desk.referee.quiet.set()
+    quiet.clear()
+    assert quiet.waited_for.wait(SOON)
+    drain(counting.steps)  # of before
+    assert counting.steps.empty()
+    quiet.set()
     counting.steps.get(timeout=SOON)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -385,16 +384,12 @@ def test_of_a_thousand_games_only_those_are_made_that_are_seen(stage: Stage) -> 
 
     games = stage.screen.ids.games
     thousand = many(1000)
-    times = []
     for size in (*SIZES.values(), SMALL_TABLET):
         stage.resize(*size)
-        start = process_time()
         stage.screen.show(thousand, NOW)
         stage.frames(1)
-        times.append(process_time() - start)
         assert 2 <= len(games.cards) <= 18, size
         assert len(games._spare) <= 18
-    assert min(times) < 0.3
     assert "1000 games" in stage.texts()
 
 
