@@ -23,7 +23,6 @@ from screens.table.powers_sheet import PowersSheet
 from screens.table.sale_sheet import SaleSheet
 from screens.widgets.region import Region
 
-
 #: Frames after which nobody waits any longer; computer players at their slowest need a twentieth of it.
 PATIENCE = 50_000
 
