@@ -22,8 +22,9 @@ from screens.saves.errors import NewerVersion, SaveError
 from screens.saves.journal import dump, head_of, seal
 from screens.saves.sharing import MAX_PASTE, PREFIX, from_bytes, from_text, to_text
 
-from .hostile import bounded, examples
+from .hostile import examples
 from .playing import new_game, play, setup_of, store
+from .work import bounded
 
 if TYPE_CHECKING:
     from screens.saves.store import SaveStore
