@@ -19,7 +19,7 @@ from screens.game_setup import GameSetup
 
 from . import atomic, disk, sharing
 from .errors import FORBIDDEN, InUse, NewerVersion, SaveError, not_read, not_written
-from .journal import Journal, Plan, dump, fitting, head_of, parse
+from .journal import Plan, dump, fitting, head_of, parse
 from .saved import SavedGame
 from .summary import About, Summary, read_summary, summarise, summary_path, write_summary
 
@@ -116,8 +116,7 @@ class SaveStore:
 
     def duplicate(self, name: str) -> str:
         """Copy a game as it stands, also one that is open elsewhere; the name of the copy."""
-        game, journal = self._read(name)
-        return self._add(journal.setup, game)
+        return self._add(*self._read(name))
 
     # ------------------------------------------------------------ all games
 
@@ -164,16 +163,11 @@ class SaveStore:
 
     def export_text(self, name: str) -> str:
         """A game as one line of text."""
-        game, journal = self._read(name)
-        return sharing.to_text(fitting(journal.setup, game), game)
+        return sharing.to_text(*self._read(name))
 
     def export_file(self, name: str, path: Path) -> None:
         """A game as a file of its own."""
-        game, journal = self._read(name)
-        try:
-            atomic.write(path, dump(journal.head, game.entries).encode("ascii"))
-        except OSError as error:
-            raise not_written(error) from error
+        _write_journal(path, *self._read(name))
 
     def import_text(self, text: str) -> Imported:
         """Take in a game from a pasted text."""
@@ -191,23 +185,30 @@ class SaveStore:
     def _add(self, setup: GameSetup, game: Game) -> str:
         """Keep a game that nobody plays at the moment."""
         path = self._path(_new_name())
-        try:
-            atomic.write(path, dump(head_of(setup, game), game.entries).encode("ascii"))
-        except OSError as error:
-            raise not_written(error) from error
+        _write_journal(path, setup, game)
         return path.stem
 
-    def _read(self, name: str) -> tuple[Game, Journal]:
+    def _read(self, name: str) -> sharing.Shared:
         """A game as it stands, without laying hold of it."""
         try:
-            return parse(atomic.read(self._path(name), MAX_CHARS)).replay()
+            game, journal = parse(atomic.read(self._path(name), MAX_CHARS)).replay()
         except OSError as error:
             raise not_read(error) from error
+        return fitting(journal.setup, game), game
 
     def _path(self, name: str) -> Path:
         if not _NAME.fullmatch(name):
             raise not_read(FileNotFoundError())
         return self.folder / f"{name}{SUFFIX}"
+
+
+def _write_journal(path: Path, setup: GameSetup, game: Game) -> None:
+    """A file of a game that is not played from it at the moment."""
+    setup, game = sharing.with_new_future(setup, game)
+    try:
+        atomic.write(path, dump(head_of(setup, game), game.entries).encode("ascii"))
+    except OSError as error:
+        raise not_written(error) from error
 
 
 def _new_name() -> str:

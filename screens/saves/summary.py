@@ -22,7 +22,7 @@ from .journal import one_line, seal, unseal
 
 SUMMARY: Final = ".summary.json"
 MAX_BYTES: Final = 10_000
-_FIELDS: Final = ("size", "time", "seats", "round", "over", "points", "board")
+_FIELDS: Final = ("size", "time", "seats", "round", "over", "points", "board", "hides_coins")
 _TILE: Final = rf"[0-4][-0-3][{TRIBE_LETTERS}]*"
 _BOARD: Final = re.compile(rf"{_TILE}(?: {_TILE}){{{TILES - 1}}}")
 
@@ -45,6 +45,7 @@ class About:
     over: bool = False
     points: tuple[int, ...] = ()  # as all may know them: without coins, unless these are open
     board: str = ""  # see `tiles`
+    hides_coins: bool = False  # whoever gets the file or the text of the game can find out what others have
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ def summarise(setup: GameSetup, game: Game) -> About:
         over=game.over,
         points=tuple(sheet.total - (0 if open_coins else sheet.coins) for sheet in game.scores()),
         board=" ".join(board),
+        hides_coins=not open_coins,
     )
 
 
@@ -124,4 +126,5 @@ def _about(fields: dict[str, Any]) -> About:
         over=as_bool(fields.get("over"), "over"),
         points=tuple(as_int(total, "points") for total in points),
         board=board,
+        hides_coins=as_bool(fields.get("hides_coins"), "hides_coins"),
     )

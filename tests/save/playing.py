@@ -96,6 +96,11 @@ def finished(store: SaveStore, moves: int = 20, seats: int = 3, seed: str = "sav
     return kept.name, game
 
 
+def story(game: Game) -> tuple[Any, ...]:
+    """All that has happened in a game. What is to come depends on the seed, which is another one in a copy."""
+    return game.names, game.start, tuple(game.entries), game.state.key()
+
+
 def reopened(store: SaveStore, name: str) -> Opened:
     """The game as the next start of the app finds it."""
     opened = store.open(name)

@@ -23,7 +23,7 @@ from screens.saves.errors import InUse, NewerVersion, SaveError
 from screens.saves.journal import FIRST_STEP, dump, head_of, parse, seal
 from screens.saves.store import SaveStore
 
-from .playing import PLAN, Table, finished, lines, new_game, play, setup_of, store
+from .playing import PLAN, Table, finished, lines, new_game, play, setup_of, store, story
 from .work import HANGS, counted
 
 __all__ = ["store"]  # a fixture
@@ -308,7 +308,7 @@ def test_a_copy_is_a_game_of_its_own(store: SaveStore) -> None:
     name, game = finished(store, 12)
     copy = store.duplicate(name)
     opened = store.open(copy)
-    assert opened.game.record() == game.record()
+    assert story(opened.game) == story(game)
     play(opened.game, 3, "other")
     opened.saved.sync(opened.game.entries)
     opened.saved.close()
@@ -330,7 +330,7 @@ def test_the_second_window_is_told_and_may_play_a_copy(store: SaveStore) -> None
             action(kept.name)
     assert kept.path.read_bytes() == before
     opened = second.open(second.duplicate(kept.name))
-    assert opened.game.record() == game.record()
+    assert story(opened.game) == story(game)
     opened.saved.close()
     assert kept.close()
     opened = second.open(kept.name)
