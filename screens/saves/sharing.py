@@ -19,7 +19,7 @@ from fivetribes.reading import MAX_CHARS
 from fivetribes.record import FORMAT as RECORD
 from screens.game_setup import MAX_JSON, GameSetup
 
-from .errors import SaveError
+from .errors import SaveError, Unreadable
 from .journal import fitting, parse, setup_line
 
 #: What a pasted game begins with: the app, and the version of this form.
@@ -71,7 +71,7 @@ def from_bytes(data: bytes) -> tuple[GameSetup, Game, bool]:
     SaveError if not even that.
     """
     if len(data) > MAX_CHARS:
-        raise SaveError(tr("This file is too large to be a saved game."))
+        raise Unreadable("large")
     head = data[: max(len(RECORD), len(PREFIX))]
     if head == RECORD.encode():
         try:

@@ -114,9 +114,7 @@ def test_the_summary_holds_no_seed(store: SaveStore) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=list(WAYS))
-def test_a_finished_game_keeps_its_seed(
-    store: SaveStore, tmp_path: Path, way: Callable[[Any, str, Any], str]
-) -> None:
+def test_a_finished_game_keeps_its_seed(store: SaveStore, tmp_path: Path, way: Callable[[Any, str, Any], str]) -> None:
     """It can be checked with it, and nothing is to come."""
     name, game = finished(store, 500)
     assert game.over
