@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import tracemalloc
 from contextlib import contextmanager
@@ -31,19 +32,25 @@ class Work:
 
 @contextmanager
 def counted() -> Iterator[Work]:
-    """Count the lines that are run in this thread, in all that is called from here."""
+    """Count the lines that are run in this thread, in all that is called from here.
+
+    No garbage is collected meanwhile: that calls other libraries at moments that nobody knows.
+    """
     work = Work()
 
     def trace(_frame: FrameType, event: str, _arg: Any) -> Any:
         work.steps += event == "line"
         return trace
 
-    before = sys.gettrace()
+    before, collects = sys.gettrace(), gc.isenabled()
+    gc.disable()
     sys.settrace(trace)
     try:
         yield work
     finally:
         sys.settrace(before)
+        if collects:
+            gc.enable()
 
 
 @contextmanager
