@@ -34,6 +34,7 @@ from screens.paths import ASSETS
 from screens.referee import Referee
 from screens.saves import atomic, statistics
 from screens.saves.errors import InUse, SaveError
+from screens.saves.names import plain
 from screens.saves.saved import SavedGame
 from screens.saves.store import SaveStore
 from screens.score_sheet import ScoreSheet
@@ -315,7 +316,7 @@ class FiveTribesApp(MDApp):
         path = self.folder / STATISTICS_FILE
         totals = [sheet.total for sheet in match.game.scores()]
         known = statistics.load(path)
-        now = known.count(saved.name if saved is not None else "", match.setup, totals, match.game.winners())
+        now = known.count(plain(saved.name) if saved is not None else "", match.setup, totals, match.game.winners())
         if now is not known:
             try:
                 statistics.save(now, path)
@@ -329,7 +330,7 @@ class FiveTribesApp(MDApp):
 
     def export(self, name: str) -> None:
         """Write a game into a file that the player finds."""
-        path = self.folder / "exported" / f"{name}.txt"
+        path = self.folder / "exported" / f"{plain(name)}.txt"
         path.parent.mkdir(parents=True, exist_ok=True)
         self.store.export_file(name, path)
         self.tell(tr("The game is in the file {path}.").format(path=path))

@@ -15,6 +15,7 @@ from .moments import day_words
 from .paths import KV
 from .saved_card import CardForm, SavedCard, names_of, title_of
 from .saved_sheets import DeleteSheet, GameSheet, ImportSheet
+from .saves.errors import steps_missing
 from .saves.summary import Summary
 from .widgets.card_list import CardList
 from .widgets.page import Page
@@ -161,7 +162,10 @@ class SavedScreen(Page):
         sheet = GameSheet(
             title=title_of(summary),
             text=self._who_and_when(summary),
-            fault=summary.fault or "",
+            fault=summary.fault or (steps_missing() if summary.cut else ""),
+            hint=tr("Whoever gets this game from you can see everybody's coins so far: nothing in it stays hidden.")
+            if summary.about.hides_coins
+            else "",
             actions=[(key, ACTIONS[key][0], tr(ACTIONS[key][1])) for key in keys],
         )
         sheet.bind(on_action=lambda _, key: self._act(summary, key))

@@ -29,6 +29,7 @@ class GameSheet(Sheet):
 
     text = StringProperty()
     fault = StringProperty()
+    hint = StringProperty()  # what to know before it is handed on
     actions = ListProperty()
 
     __events__: ClassVar[tuple[str, ...]] = ("on_action",)

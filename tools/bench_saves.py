@@ -1,10 +1,11 @@
-"""How long it takes to keep a step, to open a game, to list a thousand.
+"""How long it takes to keep a step, to open a game, to list a thousand, to refuse what is no game.
 
 python -m tools.bench_saves
 """
 
 from __future__ import annotations
 
+import contextlib
 import tempfile
 import time
 from collections.abc import Callable
@@ -17,11 +18,18 @@ from typing import TypeVar
 
 from fivetribes import Game
 from fivetribes.randomly import random_move
+from fivetribes.reading import MAX_CHARS, parse_json
 from screens.game_setup import FIRST
+from screens.saves.errors import SaveError
+from screens.saves.journal import parse
 from screens.saves.store import SaveStore
 
 GAMES = 20
 LISTED = 1000
+#: As long as a file may be, and nothing in it.
+LINE_ENDS = b"\n" * MAX_CHARS
+#: The JSON that takes longest for its length.
+LISTS = "[" + "[]," * 330_000 + "0]"
 
 Result = TypeVar("Result")
 
@@ -49,9 +57,18 @@ class Watch:
         return f"{self.name:16} {len(times):6}" + "".join(f"{seconds * 1000:11.3f}" for seconds in shown)
 
 
+def refuse() -> None:
+    """Read a file that is no game."""
+    with contextlib.suppress(SaveError):
+        parse(LINE_ENDS)
+
+
 def main() -> None:
     """Measure, and print the table."""
-    names = ("begin a game", "keep a step", "flush on pause", "close", "open", "list 1000", "list 1000 anew")
+    names = (
+        *("begin a game", "keep a step", "flush on pause", "close", "open", "list 1000", "list 1000 anew"),
+        *("refuse 1 MB", "list 1000 + 1 MB", "read 330k lists"),
+    )
     watches = {name: Watch(name) for name in names}
     with tempfile.TemporaryDirectory() as folder, closing(SaveStore(Path(folder))) as store:
         for number in range(GAMES):
@@ -72,6 +89,11 @@ def main() -> None:
         watches["list 1000 anew"].time(store.summaries)
         for _ in range(GAMES):
             watches["list 1000"].time(store.summaries)
+        (store.folder / "no-game.game").write_bytes(LINE_ENDS)
+        for _ in range(GAMES):
+            watches["refuse 1 MB"].time(refuse)
+            watches["list 1000 + 1 MB"].time(store.summaries)
+            watches["read 330k lists"].time(partial(parse_json, LISTS))
     print("milliseconds      times     median  99 of 100       most   most work")
     for watch in watches.values():
         print(watch.line())

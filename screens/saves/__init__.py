@@ -15,11 +15,15 @@ What the screens need:
 SaveError whose text is a sentence for the player; the game goes on in memory, and the next call writes all that is
 missing. After `close` nothing more is kept.
 
-    store.summaries()                                  # newest first; Summary.fault: why it cannot be opened, or None
+    store.summaries()                                  # newest first; Summary.fault: why it cannot be opened, or None;
+                                                       # Summary.cut: its file was longer once
     store.remove(name), store.duplicate(name)          # SaveError
     store.export_text(name), store.export_file(name, path), sharing.to_text(setup, game)
     store.import_text(text), store.import_file(path)   # Imported(name, notice); SaveError
     store.tidy()                                       # once, after the start
+
+A game that goes on gets another seed whenever it is copied, handed on or taken in, so that nobody can look ahead in it.
+Names are those of files, which may be anything; `names.plain` makes one that can be written and shown anywhere.
 
 All SaveErrors (errors.py) are sentences for players. `InUse`: another window has the game; offer a copy with
 `duplicate`. `statistics.py` keeps what was won: `load`, `count` when a game is over, `save` (OSError).

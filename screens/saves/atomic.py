@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from . import disk
+from .names import MAX_BYTES, plain
 
 DAMAGED: Final = ".damaged"  # added to the name of a file that could not be read
 NEW: Final = ".new"
@@ -19,7 +20,7 @@ def write(path: Path, data: bytes, *, durable: bool = True) -> None:
     `durable` waits until the device has it. Without, a failing power may leave an empty file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + NEW)
+    new = beside(path, NEW)
     try:
         file = disk.open_file(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         try:
@@ -38,18 +39,24 @@ def write(path: Path, data: bytes, *, durable: bool = True) -> None:
 
 
 def read(path: Path, limit: int) -> bytes:
-    """The bytes of a file, at most one more than the limit."""
-    with path.open("rb") as file:
+    """The bytes of a file, at most one more than the limit. A link or a pipe counts as not there."""
+    with os.fdopen(disk.open_regular(path, os.O_RDONLY), "rb") as file:
         return file.read(limit + 1)
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file of this name with something added; of a name too long for that, only its beginning is taken."""
+    name = path.name + ending
+    return path.with_name(name if len(os.fsencode(name)) <= MAX_BYTES else plain(path.name) + ending)
 
 
 def name_aside(path: Path) -> Path:
     """A free name beside a damaged file."""
-    aside = path.with_name(path.name + DAMAGED)
+    aside = beside(path, DAMAGED)
     number = 1
     while aside.exists():
         number += 1
-        aside = path.with_name(f"{path.name}{DAMAGED}-{number}")
+        aside = beside(path, f"{DAMAGED}-{number}")
     return aside
 
 

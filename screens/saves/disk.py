@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-from errno import ENOSPC
+import stat
+from errno import EISDIR, ELOOP, ENOENT, ENOSPC, ENXIO
 from pathlib import Path
 from typing import Final
 
@@ -15,11 +16,29 @@ except ImportError:  # Windows: there two windows of the app may disturb each ot
 
 #: Only the owner of the device may read what is kept.
 MODE: Final = 0o600
+#: Windows would write other line ends. Other systems know no such difference.
+_BYTES: Final = getattr(os, "O_BINARY", 0)
+#: Links are not followed, and nobody waits for who writes into a pipe. Windows has neither.
+_WARY: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def open_file(path: Path, flags: int) -> int:
     """Open, and make the file if the flags say so."""
-    return os.open(path, flags, MODE)
+    return os.open(path, flags | _BYTES, MODE)
+
+
+def open_regular(path: Path, flags: int) -> int:
+    """Open a file that is there. Links, pipes, folders and devices count as not there, whenever they came there."""
+    try:
+        file = open_file(path, flags | _WARY)
+    except OSError as error:
+        if error.errno in (EISDIR, ELOOP, ENXIO):
+            raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(path)) from error
+        raise
+    if not stat.S_ISREG(os.fstat(file).st_mode):
+        os.close(file)
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(path))
+    return file
 
 
 def write(file: int, data: bytes) -> int:
@@ -40,6 +59,11 @@ def truncate(file: int, length: int) -> None:
 def replace(old: Path, new: Path) -> None:
     """Rename; what had the new name before is gone, and at no moment is there neither."""
     old.replace(new)
+
+
+def remove(path: Path) -> None:
+    """Delete a file; it need not be there."""
+    path.unlink(missing_ok=True)
 
 
 def lock(file: int) -> bool:

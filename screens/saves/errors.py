@@ -5,7 +5,7 @@ from __future__ import annotations
 from errno import EACCES, EDQUOT, ENOSPC, EPERM, EROFS
 from typing import Final
 
-from fivetribes.i18n import tr
+from fivetribes.i18n import mark, tr
 
 FULL: Final = (ENOSPC, EDQUOT)
 FORBIDDEN: Final = (EACCES, EPERM, EROFS)
@@ -20,6 +20,22 @@ class InUse(SaveError):
 
     def __init__(self) -> None:
         super().__init__(tr("This game is open in another window. Close it there, or play a copy of it here."))
+
+
+#: Why nothing can be read of a file. The kinds stand in summaries, and a sentence is made when it is shown.
+UNREADABLE: Final = {
+    "empty": mark("The file of this game is empty. There is nothing in it to go on from."),
+    "large": mark("This file is too large to be a saved game."),
+    "unknown": mark("This is no saved game, or it is so damaged that nothing of it can be read."),
+}
+
+
+class Unreadable(SaveError):
+    """Nothing of the file can be read, whenever it is tried."""
+
+    def __init__(self, kind: str = "unknown") -> None:
+        super().__init__(tr(UNREADABLE[kind]))
+        self.kind = kind
 
 
 class NewerVersion(SaveError):
@@ -68,3 +84,10 @@ def not_written(error: OSError) -> SaveError:
     if error.errno in FORBIDDEN:
         return DiskTrouble(tr("The app may not write there."))
     return DiskTrouble(tr("The device reports an error in writing."))
+
+
+def steps_missing() -> str:
+    """What the player should know of a game whose file was longer once."""
+    return tr(
+        "The file of this game is shorter than it was: the last moves are missing. You can go on from what is left."
+    )

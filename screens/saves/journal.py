@@ -7,20 +7,20 @@ damaged, missing or doubled is noticed. The lines of the beginning are written t
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, Final
 from zlib import crc32
 
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.game import Game
-from fivetribes.i18n import tr
 from fivetribes.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.reading import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
 from fivetribes.record import MAX_ENTRIES, MAX_NAME, MAX_SEED, RULES, Entry, apart, together
 from screens.game_setup import COLOURS, GameSetup, SeatSetup, clean
 
-from .errors import NewerVersion, SaveError
+from .errors import NewerVersion, Unreadable
 from .migrations import VERSION, Contents, to_current
 
 FORMAT: Final = "fivetribes-journal"
@@ -134,7 +134,7 @@ class Journal:
             position = together(self.start["rules"], self.start.get("position"))
             game = Game.from_position(position, seed, names)
         except ValueError as error:  # FormatError, or not a name for each seat
-            raise unreadable() from error
+            raise Unreadable from error
         try:
             for entry in self.entries:
                 game.play(entry.code, entry.drawn)
@@ -146,38 +146,43 @@ class Journal:
 def parse(data: bytes) -> Journal:
     """What can be read of a journal; SaveError if not even the beginning."""
     if not data:
-        raise SaveError(tr("The file of this game is empty. There is nothing in it to go on from."))
+        raise Unreadable("empty")
     if len(data) > MAX_CHARS:
-        raise SaveError(tr("This file is too large to be a saved game."))
-    lines = data.split(b"\n")
-    lines.pop()  # empty; or a line that was being written when the app was killed, and shown to nobody yet
-    contents, none_too_many = _unsealed(lines)
-    version = _version(contents)
+        raise Unreadable("large")
+    # The beginning first: what is no journal is refused before much of it is looked at.
+    beginning, _ = _unsealed(islice(_lines(data), 2 * FIRST_STEP + 1))
+    version = _version(beginning)
+    head = _head(to_current(version, beginning))
+    start = _start(head[2])
+    contents, none_too_many = _unsealed(_lines(data))
     contents = to_current(version, contents)
-    head = _head(contents)
     entries, plan, good, whole = _steps(contents)
     return Journal(
         head=head,
         setup=GameSetup.from_json(head[1].removeprefix(SETUP)),
-        start=_start(head[2]),
+        start=start,
         entries=tuple(entries),
         plan=plan,
         lines=good,
-        length=sum(len(line) + 1 for line in lines[:good]),
+        length=sum(len(line) + 1 for line in islice(_lines(data), good)),
         damaged=not (whole and none_too_many) or None in contents[:FIRST_STEP] or len(contents) < FIRST_STEP,
         old=version < VERSION,
     )
 
 
-def unreadable() -> SaveError:
-    """The sentence for a file of which nothing can be used."""
-    return SaveError(tr("This is no saved game, or it is so damaged that nothing of it can be read."))
+def _lines(data: bytes) -> Iterator[bytes]:
+    """The lines that have an end. One without was being written when the app was killed, and shown to nobody yet."""
+    start = 0
+    while (end := data.find(b"\n", start)) >= 0:
+        yield data[start:end]
+        start = end + 1
 
 
 def _unsealed(lines: Iterable[bytes]) -> tuple[Contents, bool]:
     """The contents of the lines by their numbers, and whether there is no line too many.
 
     When the end of a line is damaged, or one was put in, the lines behind it are found one place away from their own.
+    Among the steps the first damaged line is the end: what stands behind it is never gone on from.
     """
     contents: list[str | None] = []
     none_too_many = True
@@ -192,6 +197,8 @@ def _unsealed(lines: Iterable[bytes]) -> tuple[Contents, bool]:
                 contents.pop()
                 none_too_many = False
         contents.append(content)
+        if len(contents) > FIRST_STEP + 1 and contents[-2] is None:
+            break
     return contents, none_too_many
 
 
@@ -201,7 +208,7 @@ def _version(contents: Contents) -> int:
         name, _, version = (content or "").partition(" ")
         if name == FORMAT and version.isascii() and version.isdigit() and len(version) <= 6 and int(version):
             return int(version)
-    raise unreadable()
+    raise Unreadable
 
 
 def _head(contents: Contents) -> tuple[str, ...]:
@@ -211,7 +218,7 @@ def _head(contents: Contents) -> tuple[str, ...]:
         copies = contents[place:FIRST_STEP:HEAD_LINES]
         content = next((content for content in copies if content is not None and content.startswith(wanted)), None)
         if content is None:
-            raise unreadable()
+            raise Unreadable
         head.append(content)
     return (f"{FORMAT} {VERSION}", *head[1:])
 
@@ -221,7 +228,7 @@ def _start(content: str) -> dict[str, Any]:
         start = as_dict(parse_json(content.removeprefix(START)), "start", ("names", "position", "rules", "seed"))
         rules = as_int(start.get("rules"), "rules", 1)
     except FormatError as error:
-        raise unreadable() from error
+        raise Unreadable from error
     if rules > RULES:
         raise NewerVersion
     return start

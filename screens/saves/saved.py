@@ -18,7 +18,8 @@ from fivetribes.record import Entry
 from . import atomic, disk
 from .errors import FULL, SaveError, not_kept
 from .journal import FIRST_STEP, Journal, Plan, change_of, dump, fitting, parse, plan_line, seal
-from .summary import summarise, write_summary
+from .names import name_of
+from .summary import Known, forget, summarise, write_known
 
 TURN_END: Final = "end"
 #: A file with so many lines more than it needs is written anew when there is time.
@@ -52,7 +53,7 @@ class SavedGame:
     @property
     def name(self) -> str:
         """What the store calls the game."""
-        return self.path.stem
+        return name_of(self.path.name)
 
     def begin(self, entries: Sequence[Entry]) -> None:
         """Write the file for the first time."""
@@ -102,7 +103,8 @@ class SavedGame:
             return False
         with contextlib.suppress(OSError):  # it can be made from the game at any time
             game, journal = parse(dump(self._head, self._entries).encode("ascii")).replay()
-            write_summary(self.path, summarise(fitting(journal.setup, game), game), os.fstat(self._descriptor()))
+            about = summarise(fitting(journal.setup, game), game)
+            write_known(self.path, Known.of(os.fstat(self._descriptor()), self._length, about))
         return True
 
     def _keep(self, entries: Sequence[Entry], plan: Plan | None) -> bool:
@@ -178,12 +180,13 @@ class SavedGame:
         entries, plan = self._wanted
         data = dump(self._head, entries, plan).encode("ascii")
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        new = self.path.with_name(self.path.name + atomic.NEW)
+        new = atomic.beside(self.path, atomic.NEW)
         file = disk.open_file(new, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND)
         try:
             disk.lock(file)
             disk.write_all(file, data)
             disk.sync(file)
+            forget(self.path)  # before: a shorter file must never be taken for one that was cut
             disk.replace(new, self.path)
         except OSError:
             os.close(file)
@@ -212,8 +215,9 @@ class SavedGame:
         return self._lines - FIRST_STEP - len(self._entries) - (self._plan is not None) > allowed
 
     def _is_gone(self) -> bool:
-        """Whether somebody has deleted the file."""
-        return os.fstat(self._descriptor()).st_nlink == 0
+        """Whether somebody has deleted the file, or cut something off."""
+        stat = os.fstat(self._descriptor())
+        return stat.st_nlink == 0 or stat.st_size < self._length
 
     def _descriptor(self) -> int:
         if self._file is None:

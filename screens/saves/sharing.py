@@ -6,7 +6,10 @@ What comes in is from anybody: it is measured before it is unpacked and while it
 from __future__ import annotations
 
 import base64
+import secrets
 import zlib
+from copy import copy
+from dataclasses import replace
 from typing import Final
 
 from fivetribes.errors import FormatError
@@ -16,7 +19,7 @@ from fivetribes.reading import MAX_CHARS
 from fivetribes.record import FORMAT as RECORD
 from screens.game_setup import MAX_JSON, GameSetup
 
-from .errors import SaveError
+from .errors import SaveError, Unreadable
 from .journal import fitting, parse, setup_line
 
 #: What a pasted game begins with: the app, and the version of this form.
@@ -27,8 +30,22 @@ MAX_PASTE: Final = 200_000
 Shared = tuple[GameSetup, Game]
 
 
+def with_new_future(setup: GameSetup, game: Game) -> Shared:
+    """The same game, to be written down for somebody else or once more. If it goes on, it has a seed of its own.
+
+    What will be drawn depends on the seed and on how many moves were played. With the same one, a copy that is played
+    on would show what comes in the game itself. A finished game keeps its seed: it can be checked with it.
+    """
+    if game.over:
+        return setup, game
+    other = copy(game)
+    other.seed = str(secrets.randbits(48))
+    return replace(setup, seed=None), other
+
+
 def to_text(setup: GameSetup, game: Game) -> str:
     """The game as one line of letters and figures: the set-up and the record, packed, and their checksum."""
+    setup, game = with_new_future(setup, game)
     data = f"{setup_line(setup)}\n{game.record()}".encode()
     packed = base64.urlsafe_b64encode(zlib.compress(data, 9)).rstrip(b"=").decode("ascii")
     return f"{PREFIX}{packed}.{zlib.crc32(data):08x}"
@@ -54,7 +71,7 @@ def from_bytes(data: bytes) -> tuple[GameSetup, Game, bool]:
     SaveError if not even that.
     """
     if len(data) > MAX_CHARS:
-        raise SaveError(tr("This file is too large to be a saved game."))
+        raise Unreadable("large")
     head = data[: max(len(RECORD), len(PREFIX))]
     if head == RECORD.encode():
         try:

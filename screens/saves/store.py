@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
-import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -18,13 +16,13 @@ from fivetribes.reading import MAX_CHARS
 from screens.game_setup import GameSetup
 
 from . import atomic, disk, sharing
-from .errors import FORBIDDEN, InUse, NewerVersion, SaveError, not_read, not_written
-from .journal import Journal, Plan, dump, fitting, head_of, parse
+from .errors import FORBIDDEN, InUse, NewerVersion, SaveError, Unreadable, not_read, not_written, steps_missing
+from .journal import Plan, dump, fitting, head_of, parse
+from .listing import summary_of
+from .names import file_of, name_of, new_name
 from .saved import SavedGame
-from .summary import About, Summary, read_summary, summarise, summary_path, write_summary
+from .summary import Summary, forget, read_known
 
-SUFFIX: Final = ".game"
-_NAME: Final = re.compile(r"[0-9a-z-]{1,60}")
 #: Seconds after which a file that was being written when the app was killed is only in the way.
 FORGOTTEN: Final = 3600
 #: How often a file is opened again that was written anew in that moment.
@@ -65,7 +63,7 @@ class SaveStore:
 
     def create(self, setup: GameSetup, game: Game) -> SavedGame:
         """Begin to keep a game. If that fails, `trouble` says why, and the game can be played all the same."""
-        saved = SavedGame(self._path(_new_name()), head_of(setup, game), self._worker)
+        saved = SavedGame(self._path(new_name()), head_of(setup, game), self._worker)
         saved.begin(game.entries)
         return saved
 
@@ -94,8 +92,13 @@ class SaveStore:
             os.close(file)
             raise SaveError(f"{error} {tr('The file is kept beside the saved games, under another name.')}") from error
         saved = SavedGame(path, journal.head, self._worker)
+        known = read_known(path)
         saved.take_up(file, journal, data, writable=writable)
-        notices = [_damage()] if journal.damaged else []
+        notices = []
+        if journal.damaged:
+            notices.append(_damage())
+        elif known is not None and journal.length < known.longest:
+            notices.append(steps_missing())
         if saved.trouble is not None:
             notices.append(str(saved.trouble))
         return Opened(saved, fitting(journal.setup, game), game, journal.plan, " ".join(notices) or None)
@@ -107,7 +110,7 @@ class SaveStore:
             file, _ = _lay_hold(path)
             try:
                 path.unlink()
-                summary_path(path).unlink(missing_ok=True)
+                forget(path)
             finally:
                 os.close(file)
         except OSError as error:
@@ -116,8 +119,7 @@ class SaveStore:
 
     def duplicate(self, name: str) -> str:
         """Copy a game as it stands, also one that is open elsewhere; the name of the copy."""
-        game, journal = self._read(name)
-        return self._add(journal.setup, game)
+        return self._add(*self._read(name))
 
     # ------------------------------------------------------------ all games
 
@@ -125,7 +127,7 @@ class SaveStore:
         """What there is to say about each game, the one played last first. SaveError if the folder cannot be read."""
         try:
             with os.scandir(self.folder) as files:
-                found = [self._summary(file) for file in files if file.name.endswith(SUFFIX)]
+                found = [summary_of(file) for file in files]
         except FileNotFoundError:
             return []
         except OSError as error:
@@ -134,46 +136,20 @@ class SaveStore:
 
     def tidy(self) -> None:
         """Remove what is left of files that were being written when the app was killed."""
-        with contextlib.suppress(OSError):  # another time, then
-            for file in self.folder.glob(f"*{atomic.NEW}"):
-                if file.stat().st_mtime < time.time() - FORGOTTEN:
+        for file in self.folder.glob(f"*{atomic.NEW}"):
+            with contextlib.suppress(OSError):  # another time, then
+                if file.lstat().st_mtime < time.time() - FORGOTTEN:
                     file.unlink()
-
-    def _summary(self, file: os.DirEntry[str]) -> Summary | None:
-        name = file.name.removesuffix(SUFFIX)
-        path = Path(file.path)
-        try:
-            stat = file.stat()
-        except OSError:  # removed in this moment
-            return None
-        fault = None
-        about = read_summary(path, stat)
-        if about is None:
-            try:
-                game, journal = parse(atomic.read(path, MAX_CHARS)).replay()
-                about = summarise(fitting(journal.setup, game), game)
-                with contextlib.suppress(OSError):  # then it is made again the next time
-                    write_summary(path, about, stat)
-            except SaveError as error:
-                about, fault = About(), str(error)
-            except OSError as error:
-                about, fault = About(), str(not_read(error))
-        return Summary(name, stat.st_mtime, about, fault)
 
     # ------------------------------------------------------------ to and from elsewhere
 
     def export_text(self, name: str) -> str:
         """A game as one line of text."""
-        game, journal = self._read(name)
-        return sharing.to_text(fitting(journal.setup, game), game)
+        return sharing.to_text(*self._read(name))
 
     def export_file(self, name: str, path: Path) -> None:
         """A game as a file of its own."""
-        game, journal = self._read(name)
-        try:
-            atomic.write(path, dump(journal.head, game.entries).encode("ascii"))
-        except OSError as error:
-            raise not_written(error) from error
+        _write_journal(path, *self._read(name))
 
     def import_text(self, text: str) -> Imported:
         """Take in a game from a pasted text."""
@@ -182,6 +158,9 @@ class SaveStore:
     def import_file(self, path: Path) -> Imported:
         """Take in a game from a file: a journal, a record, or a text as it can be pasted."""
         try:
+            path = Path(os.path.realpath(path))  # a link that the player has chosen is followed
+            if path.exists() and not path.is_file():
+                raise Unreadable
             data = atomic.read(path, MAX_CHARS)
         except OSError as error:
             raise not_read(error) from error
@@ -190,40 +169,43 @@ class SaveStore:
 
     def _add(self, setup: GameSetup, game: Game) -> str:
         """Keep a game that nobody plays at the moment."""
-        path = self._path(_new_name())
-        try:
-            atomic.write(path, dump(head_of(setup, game), game.entries).encode("ascii"))
-        except OSError as error:
-            raise not_written(error) from error
-        return path.stem
+        path = self._path(new_name())
+        _write_journal(path, setup, game)
+        return name_of(path.name)
 
-    def _read(self, name: str) -> tuple[Game, Journal]:
+    def _read(self, name: str) -> sharing.Shared:
         """A game as it stands, without laying hold of it."""
         try:
-            return parse(atomic.read(self._path(name), MAX_CHARS)).replay()
+            game, journal = parse(atomic.read(self._path(name), MAX_CHARS)).replay()
         except OSError as error:
             raise not_read(error) from error
+        return fitting(journal.setup, game), game
 
     def _path(self, name: str) -> Path:
-        if not _NAME.fullmatch(name):
-            raise not_read(FileNotFoundError())
-        return self.folder / f"{name}{SUFFIX}"
+        try:
+            return self.folder / file_of(name)
+        except FileNotFoundError as error:
+            raise not_read(error) from error
 
 
-def _new_name() -> str:
-    """A name that nobody else thinks of."""
-    return f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}"
+def _write_journal(path: Path, setup: GameSetup, game: Game) -> None:
+    """A file of a game that is not played from it at the moment."""
+    setup, game = sharing.with_new_future(setup, game)
+    try:
+        atomic.write(path, dump(head_of(setup, game), game.entries).encode("ascii"))
+    except OSError as error:
+        raise not_written(error) from error
 
 
 def _lay_hold(path: Path) -> tuple[int, bool]:
     """Open and lock a file, and say whether it can be written to."""
     for _ in range(ATTEMPTS):
         try:
-            file, writable = disk.open_file(path, os.O_RDWR | os.O_APPEND), True
+            file, writable = disk.open_regular(path, os.O_RDWR | os.O_APPEND), True
         except OSError as error:
             if error.errno not in FORBIDDEN:
                 raise
-            file, writable = disk.open_file(path, os.O_RDONLY), False
+            file, writable = disk.open_regular(path, os.O_RDONLY), False
         if not disk.lock(file):
             os.close(file)
             raise InUse

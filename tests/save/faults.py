@@ -20,7 +20,7 @@ ERRORS: Final = {"full": ENOSPC, "broken": EIO, "read-only": EROFS}
 #: `short`: only half is written, and no error told. `full`: half is written, and then there is no room.
 FAULTS: Final = (*DEATHS, *ERRORS, "short")
 
-CALLS: Final = ("open_file", "write", "sync", "truncate", "replace")
+CALLS: Final = ("open_file", "write", "sync", "truncate", "replace", "remove")
 
 
 class Killed(BaseException):

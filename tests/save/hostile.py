@@ -1,22 +1,16 @@
-"""What the tests of the readers share: one position to spoil, a way to spoil it, and the bounds nobody may break."""
+"""What the tests of the readers share: one position to spoil, and a way to spoil it."""
 
 from __future__ import annotations
 
 import re
-import time
-import tracemalloc
-from contextlib import contextmanager
 from copy import deepcopy
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import HealthCheck, settings
 
 from tests.rules.build import position
 from tools import fuzz
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 GONE = object()
 
@@ -65,21 +59,6 @@ def nested(depth: int) -> list[Any]:
     for _ in range(depth):
         value = [value]
     return value
-
-
-@contextmanager
-def bounded() -> Iterator[None]:
-    """Takes neither a second nor 200 MB."""
-    tracemalloc.start()
-    began = time.process_time()
-    try:
-        yield
-    finally:
-        seconds = time.process_time() - began
-        peak = tracemalloc.get_traced_memory()[1]
-        tracemalloc.stop()
-    assert seconds < fuzz.MOST_SECONDS
-    assert peak < fuzz.MOST_BYTES
 
 
 @cache

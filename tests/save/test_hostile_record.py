@@ -17,7 +17,8 @@ from fivetribes.reading import MAX_CHARS
 from fivetribes.record import MAX_ENTRIES, RULES, parse_record
 from tools import fuzz
 
-from .hostile import bounded, examples, nested, stock
+from .hostile import examples, nested, stock
+from .work import bounded
 
 if TYPE_CHECKING:
     from collections.abc import Callable

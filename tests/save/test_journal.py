@@ -19,8 +19,9 @@ from screens.saves.errors import NewerVersion, SaveError
 from screens.saves.journal import FIRST_STEP, FORMAT, dump, head_of, parse, seal, unseal
 from screens.saves.migrations import VERSION
 
-from .hostile import bounded, examples
+from .hostile import examples
 from .playing import PLAN, new_game, play, setup_of
+from .work import bounded
 
 if TYPE_CHECKING:
     from screens.saves.journal import Journal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -165,6 +166,33 @@ def test_a_damaged_game_says_so_and_keeps_what_is_sound(hand: Hand) -> None:
     kept = [entry.code for entry in hand.app.match.game.entries]
     assert kept == before[: len(kept)]
     assert page(hand).sheet is not None, "the player is told"
+
+
+def test_continue_offers_the_newest_game_that_can_be_opened(hand: Hand) -> None:
+    """A copy that a file manager made is one; a pipe, a folder, a link and a file that is no game are none."""
+    hand.begin(PEOPLE)
+    play_some(hand, 4)
+    path = hand.app.saved.path
+    hand.app.leave_table()
+    copy = path.with_name(f"{path.stem} (copy).GAME")
+    copy.write_bytes(path.read_bytes())
+    os.utime(copy, (2e9, 2e9))
+    path.with_name("a.game").mkdir()
+    os.mkfifo(path.with_name("b.game"))
+    path.with_name("c.game").symlink_to("/dev/zero")
+    for name, time in (("d.game", 3e9), ("e.game", 4e9)):
+        path.with_name(name).write_bytes(b"\n" * 100)
+        os.utime(path.with_name(name), (time, time))
+    hand.app.go("home")
+    hand.app.resume_last()
+    assert page(hand).name == "table"
+    assert hand.app.saved.path == copy
+    play_some(hand, 1)
+    hand.app.leave_table()
+    hand.app.export(copy.name)
+    (exported,) = (hand.app.folder / "exported").iterdir()
+    assert exported.name.isascii()
+    assert " " not in exported.name
 
 
 def test_four_computers_are_watched_to_the_end(hand: Hand) -> None:

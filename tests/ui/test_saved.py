@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -217,6 +218,22 @@ def test_the_sheet_of_a_game(stage: Stage, wanted: list[tuple[str, ...]], text: 
     stage.press_text(text)
     assert wanted == [(event, "middle")]
     assert stage.screen.sheet is None
+
+
+@pytest.mark.parametrize(("place", "told"), [(MIDDLE, True), (OVER, False), (FAULTY, False)])
+def test_what_handing_a_game_on_shows_is_said_before(stage: Stage, place: int, told: bool) -> None:
+    """A game that goes on shows everybody's coins; one that is over has no secrets."""
+    touch(stage, place, "options")
+    assert ("coins" in " ".join(stage.texts())) is told
+
+
+def test_a_game_whose_file_was_cut_says_so_and_can_be_played(stage: Stage) -> None:
+    from screens.saved_sheets import ActionRow
+
+    stage.screen.offer(replace(samples()[MIDDLE], cut=True))
+    stage.frames(2)
+    assert "the last moves are missing" in " ".join(stage.texts())
+    assert "Open" in [row.text for row in stage.seen() if isinstance(row, ActionRow)]
 
 
 def test_a_long_press_opens_the_sheet(stage: Stage, wanted: list[tuple[str, ...]]) -> None:
@@ -450,6 +467,8 @@ def every_view(stage: Stage) -> Iterator[str]:
     for place in (LONG_NAMES, FAULTY):
         screen.offer(games.items[place])
         yield f"sheet {place}"
+    screen.offer(replace(games.items[LONG_NAMES], cut=True))
+    yield "sheet of a game that was cut"
     screen.sheet.dispatch("on_action", "delete")
     yield "delete"
     screen.ask_for_game()
