@@ -241,7 +241,8 @@ def _bids(sketch: Sketch, facts: Facts) -> None:
 def _space(sketch: Sketch, rect: Rect, at: int, space: BidSpace, group: list[BidSpace]) -> None:
     quiet = not space.offered and not space.chosen
     fill = Tone.SELECTED if space.chosen else Tone.GROUND if quiet else Tone.SURFACE_2
-    sketch.box(rect, fill, 12, Tone.GOLD if space.chosen else Tone.LINE, 2.5 if space.chosen else 1.5)
+    edge = Tone.GOLD if space.chosen else Tone.LINE if quiet else Tone.CONTROL
+    sketch.box(rect, fill, 12, edge, 2.5 if space.chosen else 1.5)
     lying = [part for part in group if part.colour != NONE]
     high = rect.h >= 72
     head = Rect(rect.x, rect.y + (6 if high else 3), rect.w, 26 if high else 20)

@@ -47,8 +47,8 @@ OUTLINES = {
     "selected": "gold",
     "djinn": "gold",
     "hold_bar": "hold_line",
-    "parchment": "parchment_edge",
-    "parchment_light": "parchment_edge",
+    "parchment": "paper_control parchment_edge",
+    "parchment_light": "paper_control parchment_edge",
 }
 
 
