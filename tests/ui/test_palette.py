@@ -120,7 +120,7 @@ def test_a_colour_is_four_parts_from_0_to_1(palette: Palette) -> None:
 
 
 def test_kv_follows_the_palette(drive: Driver) -> None:
-    """A rule that names a colour gets the new one, also on a canvas, also as an argument of a call; and lets go."""
+    """A rule that names a colour gets the new one, also on a canvas, also as an argument of a call."""
     from kivy.lang import Builder
 
     from screens.theme import theme
@@ -155,6 +155,28 @@ Label:
     drive.frames(1)
     assert tuple(widget.color) == DARK.ink
     assert tuple(colour.rgba) == pytest.approx(DARK.gold, abs=1e-3)
+
+
+def test_what_is_not_needed_any_more_follows_no_longer(drive: Driver) -> None:
+    """Cards, markers and sheets come and go in a long game: none of them stays bound."""
+    import gc
+
+    from screens.theme import theme
+    from screens.widgets.controls import PillButton
+    from screens.widgets.pieces import Marker
+    from screens.widgets.region import Region
+
+    def followers() -> int:
+        gc.collect()
+        return len(theme.get_property_observers("palette"))
+
+    before = followers()
+    made = [kind() for kind in (PillButton, Marker, Region) for _ in range(5)]
+    drive.frames(1)
+    assert followers() > before
+    del made
+    drive.wait(1)
+    assert followers() == before
 
 
 def test_a_region_follows_the_palette_and_its_drawing_stays(drive: Driver) -> None:
