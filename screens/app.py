@@ -26,10 +26,11 @@ from fivetribes.errors import FormatError
 from fivetribes.i18n import tr, use_language
 from fivetribes.options import DEFAULT
 from fivetribes.reading import read_text
-from screens import platform, settings_store, theme
+from screens import platform, settings_store
 from screens.frames import Frames
 from screens.game_setup import FIRST, GameSetup
 from screens.home import HomeScreen
+from screens.palette import DARK, HIGH_CONTRAST, SEED
 from screens.paths import ASSETS
 from screens.referee import Referee
 from screens.saves import atomic, statistics
@@ -39,6 +40,7 @@ from screens.saves.saved import SavedGame
 from screens.saves.store import SaveStore
 from screens.score_sheet import ScoreSheet
 from screens.settings_store import Settings
+from screens.theme import theme
 from screens.widgets.sheet import NoticeSheet, Sheet
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
@@ -73,8 +75,6 @@ class FiveTribesApp(MDApp):
         self.match: Match | None = None
         self.saved: SavedGame | None = None
         self._system_scale = Metrics.fontscale
-        self._contrast: bool | None = None  # of the colours in use
-        self._faded: set[str] = set()  # screens that were drawn in other colours
         self._before = "home"  # where rules and settings lead back to
         self._resumable: str | None = None
         self.keys: Keys | None = None
@@ -84,12 +84,11 @@ class FiveTribesApp(MDApp):
     def build(self) -> ScreenManager:
         """Make the first screen; the others when they are first wanted."""
         resource_add_path(str(ASSETS))
-        Window.clearcolor = theme.GROUND
         # What has no texture is drawn with a white one. Smoothing it changes nothing, but costs as much as drawing.
         plain = BindTexture().texture
         plain.min_filter = plain.mag_filter = "nearest"
         self.theme_cls.theme_style = "Dark"
-        self.theme_cls.primary_palette = theme.SEED
+        self.theme_cls.primary_palette = SEED
         self._apply(self.settings)
         self.screens = ScreenManager(transition=NoTransition())
         self._show_home()
@@ -163,10 +162,7 @@ class FiveTribesApp(MDApp):
         return page
 
     def page(self, name: str) -> Any:
-        """A screen by its name; one that was drawn in other colours is made anew, unless it is seen now."""
-        if name in self._faded and name != self.screens.current:
-            self._faded.remove(name)
-            self.screens.remove_widget(self.screens.get_screen(name))
+        """A screen by its name."""
         if not self.screens.has_screen(name):
             self.screens.add_widget(self._make(name))
         return self.screens.get_screen(name)
@@ -386,12 +382,8 @@ class FiveTribesApp(MDApp):
 
     def _apply(self, settings: Settings) -> None:
         Metrics.fontscale = self._system_scale * settings.text_scale
-        if settings.high_contrast is not self._contrast:
-            self._contrast = settings.high_contrast
-            theme.use_contrast(settings.high_contrast)
-            Window.clearcolor = theme.GROUND
-            if self.root is not None:
-                self._faded = {page.name for page in self.screens.screens if page.name != "table"}
+        theme.palette = HIGH_CONTRAST if settings.high_contrast else DARK
+        Window.clearcolor = theme.palette.ground
         Sheet.moves = not settings.reduced_motion
         code = settings.language or platform.language()
         if code != self.lang:

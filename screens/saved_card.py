@@ -12,10 +12,10 @@ from fivetribes.grid import HEIGHT, WIDTH
 from fivetribes.i18n import tr
 from fivetribes.lexicon import level_text
 
-from . import theme
 from .game_setup import SPRITE_COLOURS, GameSetup
 from .layout import Rect
 from .moments import day_words
+from .palette import Tone
 from .saves.summary import Summary
 from .table.plate import scaled, tall
 from .widgets.board_picture import BoardPicture, quads
@@ -125,7 +125,7 @@ class CardForm:
     def paint(self, summary: Summary, now: float, height: float) -> Drawing:
         """The card, as high as it was made; the picture of the board is not in it."""
         sketch = Sketch()
-        sketch.box(Rect(0, 0, self.width, height), theme.SURFACE, 12)
+        sketch.box(Rect(0, 0, self.width, height), Tone.SURFACE, 12)
         title, high = title_of(summary), self._title_height(summary)
         whole = summary.fault is None
         name = f"{title}, {', '.join(names_of(summary))}" if whole else title
@@ -135,26 +135,26 @@ class CardForm:
         date = day_words(summary.date, now)
         if self.date_below:
             below = Rect(self.picture.x, self.picture.bottom + 4, self.picture.w, self.date)
-            sketch.words(below, date, 12, theme.TEXT_LOW, align="center", lines=2, top=True)
+            sketch.words(below, date, 12, Tone.TEXT_LOW, align="center", lines=2, top=True)
         else:
-            sketch.words(Rect(self.x, y, self.room - MORE + PAD, self.date), date, 12, theme.TEXT_LOW, lines=2)
+            sketch.words(Rect(self.x, y, self.room - MORE + PAD, self.date), date, 12, Tone.TEXT_LOW, lines=2)
             y += self.date
         if summary.fault is not None:
             self._fault(sketch, max(y + 2, DOTS), summary.fault)
         else:
             line = Rect(self.x, y, self.room - MORE + PAD, self.line)
-            sketch.words(line, standing(summary), 13, theme.GOLD_TEXT, may_shorten=True)
+            sketch.words(line, standing(summary), 13, Tone.GOLD_TEXT, may_shorten=True)
             self._players(sketch, y + self.line + 4, summary)
         more = Rect(self.width - MORE - 2, 2, MORE, MORE)
-        sketch.glyph(more, "dots-vertical", theme.TEXT_MID)
+        sketch.glyph(more, "dots-vertical", Tone.TEXT_MID)
         sketch.target(more, (OPTIONS, 0), tr("More"), corner=MORE / 2)
         return sketch.done()
 
     def _fault(self, sketch: Sketch, y: float, fault: str) -> None:
-        sketch.box(self.picture, theme.GROUND, 8)
-        sketch.glyph(self.picture, "file-alert-outline", theme.TEXT_LOW, 36)
+        sketch.box(self.picture, Tone.GROUND, 8)
+        sketch.glyph(self.picture, "file-alert-outline", Tone.TEXT_LOW, 36)
         high = tall(fault, 13, self.room)
-        sketch.words(Rect(self.x, y, self.room, high), fault, 13, theme.TEXT_MID, lines=99)
+        sketch.words(Rect(self.x, y, self.room, high), fault, 13, Tone.TEXT_MID, lines=99)
 
     def _players(self, sketch: Sketch, y: float, summary: Summary) -> None:
         for player in players_of(summary):
@@ -167,8 +167,8 @@ class CardForm:
             points = Rect(self.x + self.room - self.points, line.y, self.points, line.h)
             if player.ahead:
                 icon = Rect(points.x - CROWN - 4, line.y, CROWN, line.h)
-                sketch.glyph(icon, "trophy" if summary.about.over else "crown", theme.GOLD_TEXT, CROWN)
-            colour = theme.GOLD_TEXT if player.ahead else theme.TEXT_HIGH
+                sketch.glyph(icon, "trophy" if summary.about.over else "crown", Tone.GOLD_TEXT, CROWN)
+            colour = Tone.GOLD_TEXT if player.ahead else Tone.TEXT_HIGH
             sketch.words(points, str(player.points), 14, colour, bold=True, align="right")
             y += high
 
@@ -181,7 +181,7 @@ class CardForm:
             level = Rect(line.x + wide + 8, line.y + 1, line.w - wide - 8, line.h - 1)
         else:
             level = Rect(line.x, line.bottom, self.x + self.room - line.x, self.caption)
-        sketch.words(level, player.level, 12, theme.TEXT_LOW)
+        sketch.words(level, player.level, 12, Tone.TEXT_LOW)
 
 
 class SavedCard(RelativeLayout):

@@ -15,10 +15,10 @@ from fivetribes.i18n import tr
 
 from .paths import KV
 from .score_sheet import CATEGORIES, ScoreSheet
-from .widgets import look
 from .widgets.chart import LineChart  # noqa: F401  used by the KV file
 from .widgets.page import Page
 from .widgets.pieces import Marker, Sprite  # noqa: F401  used by the KV file
+from .widgets.themed import Themed
 
 SPRITES = {
     "coins": "coin",
@@ -72,7 +72,7 @@ class ScoreRow(BoxLayout):
     large = BooleanProperty(False)  # so high that its letters are larger, too
 
 
-class ScoreTable(BoxLayout):
+class ScoreTable(Themed, BoxLayout):
     """The sheet on parchment. The columns of the winners are lighter."""
 
     label_width = NumericProperty(0)
@@ -84,19 +84,19 @@ class ScoreTable(BoxLayout):
     def on_kv_post(self, _base: object) -> None:
         """Draw behind the rows."""
         with self.canvas.before:
-            self._lights: list[tuple[Any, Any]] = []
-        self.bind(pos=self._light, size=self._light, lit=self._light, label_width=self._light)
+            self._lights: list[tuple[Any, Any, Any, Any]] = []
+        self.bind(pos=self._light, size=self._light, lit=self._light, label_width=self._light, palette=self._light)
 
     def _light(self, *_: object) -> None:
         while len(self._lights) < len(self.lit):
             with self.canvas.before:
-                Color(*look.PARCHMENT_EDGE)
-                edge = SmoothRoundedRectangle(radius=[dp(12)])
-                Color(*look.PARCHMENT_LIGHT)
-                self._lights.append((edge, SmoothRoundedRectangle(radius=[dp(10.5)])))
+                rim, edge = Color(), SmoothRoundedRectangle(radius=[dp(12)])
+                fill, light = Color(), SmoothRoundedRectangle(radius=[dp(10.5)])
+                self._lights.append((rim, edge, fill, light))
         left, _, right, _ = self.padding
         width = (self.width - left - right - self.label_width) / max(1, self.columns)
-        for place, (edge, light) in enumerate(self._lights):
+        for place, (rim, edge, fill, light) in enumerate(self._lights):
+            rim.rgba, fill.rgba = self.palette.parchment_edge, self.palette.parchment_light
             if place >= len(self.lit):
                 edge.size = light.size = (0, 0)
                 continue

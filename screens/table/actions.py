@@ -7,15 +7,13 @@ from typing import Final
 from fivetribes.i18n import tr, trn
 from fivetribes.pieces import FIRST_ZERO
 from fivetribes.state import NONE
-from screens import theme
 from screens.layout import Rect
 from screens.layout_parts import cells
+from screens.palette import Tone
 from screens.table.facts import BidSpace, Button, CardFacts, Facts, Line
 from screens.table.parts import ended, fits, line, lines_of
-from screens.widgets import look
 from screens.widgets.sketch import NOTHING, SMALLEST, Drawing, Sketch, centred, inset, text_wide
 
-WARM: Final = theme.colour("FFB59A")
 NARROW: Final = 200  # a prompt this narrow has a smaller marker
 LEAST_MARKER: Final = 16
 ORDER_GAP: Final = 10  # between the markers of an order; less where there is no room
@@ -33,8 +31,8 @@ def paint(facts: Facts) -> Drawing:
         pass  # the column lies on the bare ground
     else:
         below = Rect(0, ground.y, layout.width, layout.height - ground.y)
-        sketch.box(below, theme.SURFACE)
-        sketch.box(Rect(0, ground.y, layout.width, 1), theme.LINE)
+        sketch.box(below, Tone.SURFACE)
+        sketch.box(Rect(0, ground.y, layout.width, 1), Tone.LINE)
     told = _prompt(sketch, facts)
     if layout.dock is not None:
         _bids(sketch, facts)
@@ -58,10 +56,10 @@ def _button(sketch: Sketch, rect: Rect, name: str, button: Button, bar: Rect | N
         sketch.targets[-1] = sketch.targets[-1]._replace(name=button.text)
         return
     if button.kind == "djinn":
-        fill = look.VIOLET if button.live else theme.colour("2E3457")
-        sketch.box(rect, fill, rect.h / 2, look.GOLD if button.live else None, 2)
+        fill = Tone.DJINN if button.live else Tone.OFF
+        sketch.box(rect, fill, rect.h / 2, Tone.GOLD if button.live else None, 2)
     elif bar is None or rect.bottom > bar.bottom:  # what is in the top bar has no outline there
-        sketch.box(rect, None, rect.h / 2, theme.CONTROL)
+        sketch.box(rect, None, rect.h / 2, Tone.CONTROL)
     sketch.picture(inset(rect, 12, 10), button.sprite, 1.0 if button.live else 0.55)
     sketch.target(rect, ("button", name), button.text, button.live, rect.h / 2)
 
@@ -134,11 +132,11 @@ def _tall_prompt(sketch: Sketch, facts: Facts) -> None:
     sketch.words(Rect(x, head.y + 2, room, 26), prompt.title, 18, bold=True)
     if prompt.coins is not None:
         coins = trn("{n} coin", "{n} coins", prompt.coins)
-        sketch.words(Rect(x, head.y + 28, room, 20), coins, 14, theme.TEXT_MID)
+        sketch.words(Rect(x, head.y + 28, room, 20), coins, 14, Tone.TEXT_MID)
     below = Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom)
     lines = min(4, _lines(below))
     reason = ended(prompt.reason, below.w, lines)
-    sketch.words(below, reason, 14, WARM if prompt.warns else theme.TEXT_MID, lines=lines, top=True)
+    sketch.words(below, reason, 14, Tone.WARNING if prompt.warns else Tone.TEXT_MID, lines=lines, top=True)
     sketch.target(rect, ("prompt", 0), prompt.title)
 
 
@@ -148,7 +146,7 @@ def _alone(sketch: Sketch, rect: Rect, facts: Facts, big: float) -> None:
     text, size = (prompt.reason, 14.0) if prompt.warns else (prompt.title, big)
     lines = _lines(rect)
     text = ended(text, rect.w, lines, bold=not prompt.warns)
-    ink = WARM if prompt.warns else theme.TEXT_HIGH
+    ink = Tone.WARNING if prompt.warns else Tone.TEXT_HIGH
     sketch.words(rect, text, size, ink, bold=not prompt.warns, lines=lines)
 
 
@@ -174,7 +172,7 @@ def _with_reason(sketch: Sketch, rect: Rect, facts: Facts, big: float) -> bool:
         _alone(sketch, rect, facts, big)
         return prompt.warns
     upper = line(16) if lines == 2 else rect.h * 0.52
-    ink = WARM if prompt.warns else theme.TEXT_MID
+    ink = Tone.WARNING if prompt.warns else Tone.TEXT_MID
     sketch.words(Rect(rect.x, rect.y, w, upper), prompt.title, big if lines == 1 else 16, bold=True)
     below = Rect(rect.x, rect.y + upper, w, rect.h - upper)
     sketch.words(below, ended(reason, w, lines), 14, ink, lines=lines)
@@ -221,7 +219,7 @@ def _order(sketch: Sketch, rect: Rect, markers: list[Line], right: bool) -> None
     x = rect.right - count * side - (count - 1) * gap if right else rect.x
     for number, marker in enumerate(markers):
         if number and gap >= 8:  # it is an order
-            sketch.glyph(Rect(x - gap, rect.y, gap, rect.h), "chevron-right", theme.TEXT_LOW, 12)
+            sketch.glyph(Rect(x - gap, rect.y, gap, rect.h), "chevron-right", Tone.TEXT_LOW, 12)
         sketch.marker(Rect(x, rect.y + (rect.h - side) / 2, side, side), marker.colour, marker.letter)
         x += side + gap
 
@@ -242,8 +240,9 @@ def _bids(sketch: Sketch, facts: Facts) -> None:
 
 def _space(sketch: Sketch, rect: Rect, at: int, space: BidSpace, group: list[BidSpace]) -> None:
     quiet = not space.offered and not space.chosen
-    fill = look.SELECTED if space.chosen else theme.GROUND if quiet else look.SURFACE_2
-    sketch.box(rect, fill, 12, look.GOLD if space.chosen else theme.LINE, 2.5 if space.chosen else 1.5)
+    fill = Tone.SELECTED if space.chosen else Tone.GROUND if quiet else Tone.SURFACE_2
+    edge = Tone.GOLD if space.chosen else Tone.LINE if quiet else Tone.CONTROL
+    sketch.box(rect, fill, 12, edge, 2.5 if space.chosen else 1.5)
     lying = [part for part in group if part.colour != NONE]
     high = rect.h >= 72
     head = Rect(rect.x, rect.y + (6 if high else 3), rect.w, 26 if high else 20)
@@ -256,7 +255,7 @@ def _space(sketch: Sketch, rect: Rect, at: int, space: BidSpace, group: list[Bid
         gap = min(4.0, (room.w - len(lying) * side) / max(1, len(lying) - 1))
         x = room.x + (room.w - len(lying) * side - (len(lying) - 1) * gap) / 2
         places = [Rect(x + n * (side + gap), room.y + (room.h - side) / 2, side, side) for n in range(len(lying))]
-    ink = look.DISABLED if quiet else theme.TEXT_HIGH
+    ink = Tone.DISABLED if quiet else Tone.TEXT_HIGH
     text = str(space.price)
     size = 18 if high else 16
     wide = text_wide(text, size, bold=True)
@@ -292,7 +291,7 @@ def _preview(sketch: Sketch, rect: Rect, facts: Facts, told: bool) -> None:
         if chip >= 48:
             place = Rect(right - chip, rect.y, chip, rect.h)
             words = ended(card.chip, chip, bold=True)
-            sketch.words(place, words, 12, theme.GOLD_TEXT, bold=True, align="right")
+            sketch.words(place, words, 12, Tone.GOLD_TEXT, bold=True, align="right")
             sketch.target(Rect(place.x, place.y - 14, place.w, 48), ("chip", 0), card.chip)
             right -= chip + 8
     _order(sketch, Rect(x, rect.y, right - x, rect.h), markers, right=False)
@@ -305,7 +304,7 @@ def _aside(sketch: Sketch, rect: Rect, facts: Facts, told: bool) -> None:
         wide = text_wide(card.total, 14, bold=True) + 4
         sketch.words(Rect(rect.right - wide, rect.y, wide, rect.h), card.total, 14, bold=True)
         room = Rect(rect.x, rect.y, rect.w - wide - 8, rect.h)
-        sketch.words(room, ended(card.title, room.w), 14, theme.TEXT_MID)
+        sketch.words(room, ended(card.title, room.w), 14, Tone.TEXT_MID)
     elif not told:
         text = prompt.reason if fits(prompt.reason, rect.w, rect.h) else prompt.short or prompt.reason
-        sketch.words(rect, ended(text, rect.w), 14, theme.TEXT_MID)
+        sketch.words(rect, ended(text, rect.w), 14, Tone.TEXT_MID)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import tr
 from fivetribes.state import NONE
-from screens import theme
 from screens.game_setup import SPRITE_COLOURS
+from screens.palette import Tone
 from screens.paths import KV
 from screens.table.facts import CardFacts
 from screens.widgets.pieces import Marker, Sprite  # noqa: F401  used by the KV file
@@ -30,8 +30,8 @@ class StoryLine(BoxLayout):
     letter = StringProperty()
     text = StringProperty()
     gain = StringProperty()
-    ink = ColorProperty(theme.INK)
-    gain_ink = ColorProperty(theme.INK)
+    ink = ObjectProperty(Tone.INK)
+    gain_ink = ObjectProperty(Tone.INK)
 
 
 class CardSheet(Sheet):
@@ -40,9 +40,9 @@ class CardSheet(Sheet):
     card = ObjectProperty(None, allownone=True)
     note = StringProperty()
     total = StringProperty()
-    total_ink = ColorProperty(theme.INK)
-    back = ColorProperty(theme.PARCHMENT)
-    ink_mid = ColorProperty(theme.INK_MID)
+    total_ink = ObjectProperty(Tone.INK)
+    back = ObjectProperty(Tone.PARCHMENT)
+    ink_mid = ObjectProperty(Tone.INK_MID)
     has_lines = BooleanProperty(False)
     gap = NumericProperty(0)
 
@@ -64,11 +64,9 @@ class CardSheet(Sheet):
         """Show this card."""
         self.card = card
         self.title, self.note, self.total = card.title, card.note, card.total
-        self.back = theme.SURFACE if card.dark else theme.PARCHMENT
-        self.ink_mid = theme.TEXT_MID if card.dark else theme.INK_MID
-        self.total_ink = (
-            signed_colour(card.sign, card.dark) if card.sign else theme.TEXT_HIGH if card.dark else theme.INK
-        )
+        self.back = Tone.SURFACE if card.dark else Tone.PARCHMENT
+        self.ink_mid = Tone.TEXT_MID if card.dark else Tone.INK_MID
+        self.total_ink = signed_colour(card.sign, card.dark) if card.sign else Tone.TEXT_HIGH if card.dark else Tone.INK
         self.foot.action = tr("Replay") if card.replay else ""
         self.foot.skip = card.chip
         lines = self.ids.lines
@@ -80,7 +78,7 @@ class CardSheet(Sheet):
                 known = {"colour": SPRITE_COLOURS[line.colour], "letter": line.letter}
             elif line.sprite.startswith("dj_") or line.sprite == "icon_djinn":
                 known["behind"] = "djinn_disc"
-            ink = theme.TEXT_HIGH if card.dark else theme.INK
+            ink = Tone.TEXT_HIGH if card.dark else Tone.INK
             gain = signed_colour(line.sign, card.dark)
             lines.add_widget(StoryLine(text=line.text, gain=line.gain, ink=ink, gain_ink=gain, **known))
 

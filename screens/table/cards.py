@@ -9,9 +9,9 @@ from fivetribes.i18n import mark, tr
 from fivetribes.pieces import ROW
 from fivetribes.state import NONE
 from fivetribes.words import CARD_NAMES, DJINN_NAMES
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
-from screens.widgets import look
+from screens.palette import Tone
 from screens.widgets.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
 
 from . import peek, tray
@@ -36,14 +36,12 @@ LABELS: Final = (
     mark("Large market: two of these 6"),
     mark("Merchants only"),
 )
-VEIL: Final = (*theme.GROUND[:3], 0.45)  # over what cannot be taken while others can
 HEAD: Final = 192 / 103  # of the sprite of a djinn's head
 DISC: Final = 26
 LARGE_DISC: Final = 32
 LARGE: Final = (130, 190)  # a djinn's card this wide and this high has larger letters
 LARGE_GOOD: Final = 72  # and a good's card this high
 LARGE_TITLE: Final = 440  # and a title of a column this wide
-GAP_LINE: Final = theme.colour("5A6296")
 PICTURE: Final = 0.62  # of the height of a good's card
 
 
@@ -74,7 +72,7 @@ def _title(sketch: Sketch, rect: Rect, text: str, deck: int) -> Rect:
         left = text_wide(count, capped(13, rect.h))
         left = left if left <= room else text_wide(count, SMALLEST)
         at = Rect(rect.right - left, rect.y, left, rect.h)
-        sketch.words(at, count, capped(13, rect.h), theme.TEXT_LOW, align="right")
+        sketch.words(at, count, capped(13, rect.h), Tone.TEXT_LOW, align="right")
     else:
         left = _tally(sketch, rect, "icon_cards", deck, room)
     return Rect(rect.x + wide + 12, rect.y, room - left - 12, rect.h)
@@ -90,7 +88,7 @@ def _tally(sketch: Sketch, rect: Rect, sprite: str, count: int, room: float) -> 
     if wide > room:
         return 0.0
     sketch.picture(Rect(rect.right - wide, rect.y + (rect.h - 18) / 2, 18, 18), sprite)
-    sketch.words(Rect(rect.right - wide + 21, rect.y, wide - 21, rect.h), str(count), SMALLEST, theme.TEXT_LOW)
+    sketch.words(Rect(rect.right - wide + 21, rect.y, wide - 21, rect.h), str(count), SMALLEST, Tone.TEXT_LOW)
     return wide
 
 
@@ -109,7 +107,7 @@ def _djinns(sketch: Sketch, facts: Facts) -> None:
     named = all(fits(name, first.w - 10, 99, bold=True) for name in names)
     for spot, rect in zip(facts.djinns, layout.djinn_cards, strict=True):
         if spot.what == NONE:
-            dashes(sketch, rect, GAP_LINE)
+            dashes(sketch, rect, Tone.GAP)
             continue
         if "cards" in layout.folded:
             _djinn_row(sketch, rect, spot)
@@ -125,17 +123,17 @@ def _djinns(sketch: Sketch, facts: Facts) -> None:
 def _state(sketch: Sketch, rect: Rect, spot: CardSpot, choice: bool, radius: float) -> None:
     """Chosen, to be had, or not to be had while others are."""
     if spot.chosen:
-        ring(sketch, rect, radius, look.GOLD, grow=1.5)
+        ring(sketch, rect, radius, Tone.GOLD, grow=1.5)
         sketch.picture(Rect(rect.right - 14, rect.bottom - 14, 18, 18), "tick")
     elif spot.live:
         ring(sketch, rect, radius, grow=1.5)
     elif choice:
-        sketch.box(rect, VEIL, radius)
+        sketch.box(rect, Tone.OUT_OF_REACH, radius)
 
 
 def _disc(sketch: Sketch, centre: Rect, points: int) -> None:
     sketch.picture(centre, "disc_gold")
-    sketch.words(centre, str(points), 17 if centre.w > DISC else 14, look.ON_GOLD, bold=True, align="center")
+    sketch.words(centre, str(points), 17 if centre.w > DISC else 14, Tone.ON_GOLD, bold=True, align="center")
 
 
 def _effect_lines(card: Rect) -> int:
@@ -148,15 +146,15 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
     """Head with emblem and points, name, what it does, its price."""
     djinn = TABLE[spot.what]
     large = rect.w >= LARGE[0] and rect.h >= LARGE[1]
-    sketch.box(rect, look.PARCHMENT_LIGHT if spot.chosen else theme.PARCHMENT, 12)
+    sketch.box(rect, Tone.PARCHMENT_LIGHT if spot.chosen else Tone.PARCHMENT, 12)
     inner = inset(rect, 8 if large else 5, 0)
     floor = rect.bottom - (8 if large else 4)
     below = floor - max(24.0 if large else 20.0, line(SMALLEST))
     _price(sketch, Rect(inner.x, below, inner.w, floor - below), djinn.price)
     if not named:  # large letters on a small card: the emblem has to do
         head = Rect(rect.x, rect.y, rect.w, below - 2 - rect.y)
-        sketch.box(head, look.VIOLET, 12)
-        sketch.box(Rect(head.x, head.bottom - 12, head.w, 12), look.VIOLET)
+        sketch.box(head, Tone.DJINN, 12)
+        sketch.box(Rect(head.x, head.bottom - 12, head.w, 12), Tone.DJINN)
         sketch.picture(centred(Rect(head.x, head.y + DISC, head.w, head.h - DISC), 48, 48), djinn_sprite(djinn.id))
         _disc(sketch, Rect(rect.right - DISC - 5, rect.y + 5, DISC, DISC), djinn.points)
         return
@@ -171,7 +169,7 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
     y = head.bottom + (4 if large else 1)
     size = 18.0 if large else 15.0 if lines > 1 else 16.0
     high = line(size)
-    sketch.words(Rect(inner.x, y, inner.w, high), DJINN_NAMES[djinn.id], size, theme.INK, bold=True, align="center")
+    sketch.words(Rect(inner.x, y, inner.w, high), DJINN_NAMES[djinn.id], size, Tone.INK, bold=True, align="center")
     y += high + (6 if large else 3 if lines > 2 else 0)
     text = short(djinn.id)
     body = Rect(inner.x, y, inner.w, below - y)
@@ -180,7 +178,7 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
         sizes = range(15 if large else 13, SMALLEST, -1)
         big = next((size for size in sizes if lines_of(text, body.w, size) * line(size) <= body.h), SMALLEST)
         lines = max(lines_of(text, body.w, big), 2)
-        sketch.words(body, text, big, theme.INK_MID, align="center", lines=lines, top=True)
+        sketch.words(body, text, big, Tone.INK_MID, align="center", lines=lines, top=True)
 
 
 def _price(sketch: Sketch, rect: Rect, price: Price) -> None:
@@ -189,20 +187,20 @@ def _price(sketch: Sketch, rect: Rect, price: Price) -> None:
         icon = next(
             (size for size in (24, 20, 16, 14) if size <= rect.h and price_wide(price, size, "/") <= rect.w), 12
         )
-        show_price(sketch, rect, price, icon, theme.INK_MID)
+        show_price(sketch, rect, price, icon, Tone.INK_MID)
     elif always := first_that_fits((tr("always on"),), rect.w):
-        sketch.words(rect, always, SMALLEST, theme.INK_MID, align="center")
+        sketch.words(rect, always, SMALLEST, Tone.INK_MID, align="center")
     else:
-        sketch.glyph(rect, "all-inclusive", theme.INK_MID, 18)
+        sketch.glyph(rect, "all-inclusive", Tone.INK_MID, 18)
 
 
 def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
     """A card that is one row high: emblem, name, price, what it does, points."""
     djinn = TABLE[spot.what]
-    sketch.box(rect, look.PARCHMENT_LIGHT if spot.chosen else theme.PARCHMENT, 12)
+    sketch.box(rect, Tone.PARCHMENT_LIGHT if spot.chosen else Tone.PARCHMENT, 12)
     block = Rect(rect.x, rect.y, 48, rect.h)
-    sketch.box(block, look.VIOLET, 12)
-    sketch.box(Rect(block.right - 12, block.y, 12, block.h), look.VIOLET)
+    sketch.box(block, Tone.DJINN, 12)
+    sketch.box(Rect(block.right - 12, block.y, 12, block.h), Tone.DJINN)
     sketch.picture(centred(block, 32, 32), djinn_sprite(djinn.id))
     disc = Rect(rect.right - DISC - 8, rect.y + (rect.h - DISC) / 2, DISC, DISC)
     _disc(sketch, disc, djinn.points)
@@ -211,15 +209,15 @@ def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
     both = line(SMALLEST) * 2 <= rect.h and fits(text, inner.w, 99)
     upper = Rect(inner.x, rect.y + 4, inner.w, (rect.h - 8) / 2) if both else inner
     size = capped(14, upper.h)
-    sketch.words(upper, name, size, theme.INK, bold=True)
+    sketch.words(upper, name, size, Tone.INK, bold=True)
     if both:
         lower = Rect(inner.x, upper.bottom, inner.w, upper.h)
-        sketch.words(lower, text, capped(13, lower.h), theme.INK_MID)
+        sketch.words(lower, text, capped(13, lower.h), Tone.INK_MID)
     wide = text_wide(name, size, bold=True)
     rest = Rect(inner.x + wide + 8, upper.y, inner.w - wide - 8, upper.h)
     if djinn.price and price_wide(djinn.price, 16, "/") <= rest.w:
         taken = min(rest.w, price_wide(djinn.price, 16, tr("or")))
-        show_price(sketch, Rect(rest.right - taken, rest.y, taken, rest.h), djinn.price, 16, theme.INK_MID)
+        show_price(sketch, Rect(rest.right - taken, rest.y, taken, rest.h), djinn.price, 16, Tone.INK_MID)
 
 
 # ---------------------------------------------------------------- goods
@@ -238,7 +236,7 @@ def _market(sketch: Sketch, facts: Facts) -> None:
     beside = _beside(layout.market_cards[0])
     for slot, (spot, rect) in enumerate(zip(facts.market, layout.market_cards, strict=True)):
         if spot.what == NONE:
-            dashes(sketch, rect, GAP_LINE)
+            dashes(sketch, rect, Tone.GAP)
             continue
         _good(sketch, rect, spot, slot, beside)
         _state(sketch, rect, spot, choice, 8)
@@ -260,9 +258,9 @@ def _label(sketch: Sketch, rect: Rect, text: str) -> None:
     """Which cards a tile offers, with a line to the end."""
     shown = first_that_fits((text,), rect.w)
     wide = text_wide(shown, SMALLEST)
-    sketch.words(rect, shown, SMALLEST, theme.TEXT_MID)
+    sketch.words(rect, shown, SMALLEST, Tone.TEXT_MID)
     if rect.w - wide > 24:
-        sketch.box(Rect(rect.x + wide + 8, rect.y + rect.h / 2, rect.w - wide - 8, 1), theme.LINE)
+        sketch.box(Rect(rect.x + wide + 8, rect.y + rect.h / 2, rect.w - wide - 8, 1), Tone.LINE)
 
 
 def _beside(card: Rect) -> str:
@@ -282,11 +280,11 @@ def _side(card: Rect) -> float:
 
 def _good(sketch: Sketch, rect: Rect, spot: CardSpot, slot: int, where: str) -> None:
     """A card with its number in the corner."""
-    sketch.box(rect, look.PARCHMENT_LIGHT if spot.chosen else theme.PARCHMENT, 8)
+    sketch.box(rect, Tone.PARCHMENT_LIGHT if spot.chosen else Tone.PARCHMENT, 8)
     number = str(slot + 1)
     wide = text_wide(number, SMALLEST)
     at = Rect(rect.right - wide - 6, rect.y + 2, wide, line(SMALLEST))
-    sketch.words(at, number, SMALLEST, theme.INK_MID, align="right")
+    sketch.words(at, number, SMALLEST, Tone.INK_MID, align="right")
     name = spoken(tr(CARD_NAMES[spot.what]))
     sprite = sprites.good(spot.what)
     if where == "beside":
@@ -295,12 +293,12 @@ def _good(sketch: Sketch, rect: Rect, spot: CardSpot, slot: int, where: str) -> 
         # The number has its corner to itself.
         top = max(0.0, at.bottom - 2 - rect.y - (rect.h - line(size)) / 2)
         words = Rect(rect.x + side + 14, rect.y + top, rect.w - side - 16, rect.h - top)
-        sketch.words(words, name, size, theme.INK, bold=True)
+        sketch.words(words, name, size, Tone.INK, bold=True)
     elif where == "below":
         high = line(SMALLEST)
         picture = Rect(rect.x, rect.y + 2, rect.w, rect.h - high - 4)
         sketch.picture(centred(picture, picture.h, picture.h), sprite)
         below = Rect(rect.x + 2, rect.bottom - high - 2, rect.w - 4, high)
-        sketch.words(below, name, SMALLEST, theme.INK, bold=True, align="center")
+        sketch.words(below, name, SMALLEST, Tone.INK, bold=True, align="center")
     else:
         sketch.picture(centred(rect, _side(rect), _side(rect)), sprite)

@@ -17,7 +17,6 @@ from fivetribes.options import DEFAULT, Options
 from fivetribes.pieces import CARDS, DJINN_ROW, DJINNS, LARGE_REACH, ROW, SMALL_REACH
 from fivetribes.state import NONE
 from fivetribes.words import CARD_NAMES
-from screens import theme
 from screens.paths import KV
 from screens.table.facts import CardSpot, FanRow
 from screens.widgets import look
@@ -29,7 +28,6 @@ from .foot import SheetFoot
 from .hold import Holdable
 
 ACROSS: Final = 3  # cards in a row: the first is what the small market offers, the first two the large one
-CLOSED: Final = theme.colour("AFA38C")  # parchment of what cannot be taken now
 WIDE: Final = 560  # dp; from here on the market and the djinns stand beside each other
 
 
@@ -53,7 +51,7 @@ class MarketCard(SpotCard):
 
     slot = NumericProperty(0)
     sprite = StringProperty()
-    face = ColorProperty(theme.PARCHMENT)
+    face = ColorProperty()
     stacked = BooleanProperty(False)
 
     def show(self, spot: CardSpot, choosing: bool) -> None:

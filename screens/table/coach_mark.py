@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from fivetribes.i18n import tr
-from screens import theme
 from screens.layout import Rect
 from screens.layout_parts import Rects, TableLayout
+from screens.palette import Tone
 from screens.widgets.sketch import NOTHING, SMALLEST, Drawing, Sketch, inset, text_wide
 
 from .coach import Tip
@@ -84,12 +84,12 @@ def paint(tip: Tip) -> Drawing:
         return NOTHING
     sketch = Sketch()
     box, body = place.box, place.body
-    sketch.box(inset(box, -2), None, 18, theme.GROUND, 3)  # it may lie on parchment
+    sketch.box(inset(box, -2), None, 18, Tone.GROUND, 3)  # it may lie on parchment
     _pointer(sketch, place.side, place.end)
-    sketch.box(box, theme.PARCHMENT, 16)
+    sketch.box(box, Tone.PARCHMENT, 16)
     sketch.target(box, ("tip_body", 0), tip.text, live=False, corner=16)
     words = Rect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, body.text)
-    sketch.words(words, tip.text, body.size, theme.INK, lines=ENDLESS, top=True)
+    sketch.words(words, tip.text, body.size, Tone.INK, lines=ENDLESS, top=True)
     _buttons(sketch, box, body)
     return sketch.done()
 
@@ -98,10 +98,10 @@ def _buttons(sketch: Sketch, box: Rect, body: Body) -> None:
     ok = Rect(box.right - EDGE + 4 - body.ok, box.y + TOP + body.text + 6, body.ok, ROW)
     off = Rect(box.x + 4, ok.bottom if body.stacked else ok.y, body.off, ROW)
     disc = inset(ok, 0, (ROW - BODY) / 2)
-    sketch.box(disc, theme.INK, BODY / 2)
-    sketch.words(inset(disc, 8, 2), tr("Got it"), 14, theme.GOLD_TEXT, bold=True, align="center", lines=2)
+    sketch.box(disc, Tone.INK_BUTTON, BODY / 2)
+    sketch.words(inset(disc, 8, 2), tr("Got it"), 14, Tone.ON_INK_BUTTON, bold=True, align="center", lines=2)
     sketch.target(ok, ("tip_ok", 0), tr("Got it"), corner=ROW / 2)
-    sketch.words(inset(off, 12, 2), tr("No more tips"), 14, theme.INK_MID, lines=2)
+    sketch.words(inset(off, 12, 2), tr("No more tips"), 14, Tone.INK_MID, lines=2)
     sketch.target(off, ("tip_off", 0), tr("No more tips"), corner=ROW / 2)
 
 
@@ -113,7 +113,7 @@ def _pointer(sketch: Sketch, side: Side, end: tuple[float, float]) -> None:
     off = GLYPH / 48
     x += {"right": half + off, "left": -half - off}.get(side, 0.0)
     y += {"below": half - off, "above": -half - off}.get(side, 0.0)
-    sketch.glyph(Rect(x - POINTER, y - POINTER, 2 * POINTER, 2 * POINTER), POINTERS[side], theme.PARCHMENT, GLYPH)
+    sketch.glyph(Rect(x - POINTER, y - POINTER, 2 * POINTER, 2 * POINTER), POINTERS[side], Tone.PARCHMENT, GLYPH)
 
 
 # ---------------------------------------------------------------- where it goes

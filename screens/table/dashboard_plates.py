@@ -12,12 +12,12 @@ from fivetribes.i18n import mark, tr, trn
 from fivetribes.pieces import BLUE_KINDS, ELDER, GOODS, PALACE, PALM, SET_VALUES, VIZIER, camels_each
 from fivetribes.scoring import MAJORITY_POINTS, best_sets
 from fivetribes.view import View
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
 from screens.layout_parts import cells
+from screens.palette import Tone
 from screens.score_sheet import CATEGORIES
 from screens.sentences import cards, handy
-from screens.widgets import look
 from screens.widgets.sketch import Key, Sketch, text_wide
 
 from .facts import Player
@@ -53,16 +53,16 @@ def paint_points(source: Board, width: float) -> tuple[Sketch, float]:
     open_purse = source.view.options.open_coins or source.view.over
     note = tr("points") if open_purse else tr("points, without coins")
     high = max(scaled(36), tall(note, 14, width - 3 * PAD - wide))
-    rows.words(Rect(PAD + 2, y, wide, high), sum_text, 28, theme.TEXT_HIGH, bold=True)
-    rows.words(Rect(PAD + wide + 10, y, width - 2 * PAD - wide - 10, high), note, 14, theme.TEXT_MID, lines=4)
+    rows.words(Rect(PAD + 2, y, wide, high), sum_text, 28, Tone.TEXT_HIGH, bold=True)
+    rows.words(Rect(PAD + wide + 10, y, width - 2 * PAD - wide - 10, high), note, 14, Tone.TEXT_MID, lines=4)
     y += high + 4
     score = source.view.public_score(player.seat)
     notes = _notes(source)
     for category, title in CATEGORIES.items():
-        rows.box(Rect(PAD, y, width - 2 * PAD, 1), (*theme.LINE[:3], 0.6))
+        rows.box(Rect(PAD, y, width - 2 * PAD, 1), Tone.DIVIDER)
         points = str(getattr(score, category)) if category != "coins" else _coins(player)
         y = _row(rows, y, width, category, tr(title), notes[category], points, player)
-    sketch.box(Rect(0, 0, width, y + 4), look.SURFACE_2, 12)
+    sketch.box(Rect(0, 0, width, y + 4), Tone.SURFACE_2, 12)
     sketch.add(rows.done())
     return sketch, y + 4
 
@@ -92,8 +92,8 @@ def _row(
         face = Rect(face.x + 4, face.y + 4, ICON - 8, ICON - 8)
     rows.picture(face, sprite)
     rows.words(Rect(ALONG, top, room, first), title, 15, bold=True, lines=3)
-    rows.words(Rect(ALONG, top + first, room, second), note, 13, theme.TEXT_MID, lines=9)
-    rows.words(Rect(width - PAD - figure, y, figure, high), points, 18, theme.GOLD_TEXT, bold=True, align="right")
+    rows.words(Rect(ALONG, top + first, room, second), note, 13, Tone.TEXT_MID, lines=9)
+    rows.words(Rect(width - PAD - figure, y, figure, high), points, 18, Tone.GOLD_TEXT, bold=True, align="right")
     if key is not None:
         rows.target(Rect(4, y + 1, width - 8, high - 1), key, title, corner=8)
     return y + high
@@ -168,7 +168,7 @@ def paint_belongings(source: Board, width: float) -> tuple[Sketch, float]:
 
 def _title(sketch: Sketch, y: float, width: float, section: Section, full: bool) -> float:
     """The name of a section, or that there is nothing of it."""
-    colour = theme.GOLD_TEXT if full else theme.TEXT_LOW
+    colour = Tone.GOLD_TEXT if full else Tone.TEXT_LOW
     text = tr(TITLES[section] if full else NOTHING[section])
     y += 6 if y else 0
     return y + text_into(sketch, Rect(4, y + 4, width - 8, 0), text, 14, colour, bold=full) + 10
@@ -181,11 +181,11 @@ def _djinns(sketch: Sketch, y: float, width: float, source: Board) -> float:
         room = width - 76 - PAD
         line = y + 10
         line += text_into(card, Rect(76, line, room, 0), article.name, 15, bold=True) + 1
-        line += text_into(card, Rect(76, line, room, 0), article.facts, 13, theme.GOLD_TEXT) + 3
-        line += text_into(card, Rect(76, line, room, 0), article.text, 14, theme.TEXT_MID) + 3
-        line += text_into(card, Rect(76, line, room, 0), _state(djinn, source), 13, theme.TEXT_LOW)
+        line += text_into(card, Rect(76, line, room, 0), article.facts, 13, Tone.GOLD_TEXT) + 3
+        line += text_into(card, Rect(76, line, room, 0), article.text, 14, Tone.TEXT_MID) + 3
+        line += text_into(card, Rect(76, line, room, 0), _state(djinn, source), 13, Tone.TEXT_LOW)
         high = max(68, line + 10 - y)
-        sketch.box(Rect(0, y, width, high), look.SURFACE_2, 12)
+        sketch.box(Rect(0, y, width, high), Tone.SURFACE_2, 12)
         sketch.picture(Rect(PAD, y + 10, 48, 48), "djinn_disc")
         sketch.picture(Rect(PAD + 7, y + 17, 34, 34), f"dj_{TABLE[djinn].name}")
         sketch.add(card.done())
@@ -213,7 +213,7 @@ def _goods(sketch: Sketch, y: float, width: float, source: Board) -> float:
     columns = max(1, int((width + GAP) // (each + GAP)))
     spots = cells(0, y, (each, ROW), len(held), GAP, columns)
     for (kind, n), rect in zip(held, spots, strict=True):
-        sketch.box(rect, look.SURFACE_2, 8)
+        sketch.box(rect, Tone.SURFACE_2, 8)
         sketch.picture(Rect(rect.x + 6, rect.y + 8, 32, 32), sprites.good(kind))
         sketch.words(Rect(rect.x + 42, rect.y, rect.w - 45, ROW), counts[n], 14, bold=True)
         sketch.target(rect, ("card", kind), cards([kind]), corner=8)
@@ -241,9 +241,9 @@ def _value(sketch: Sketch, y: float, width: float, text: str, value: int) -> flo
     figure = text_wide(str(value), 15, bold=True) + 6
     room = width - 4 - PAD - figure - 12
     high = max(scaled(20), tall(text, 14, room))
-    sketch.words(Rect(4, y, room, high), text, 14, theme.TEXT_MID, lines=9)
+    sketch.words(Rect(4, y, room, high), text, 14, Tone.TEXT_MID, lines=9)
     sketch.words(
-        Rect(width - PAD - figure, y, figure, scaled(20)), str(value), 15, theme.GOLD_TEXT, bold=True, align="right"
+        Rect(width - PAD - figure, y, figure, scaled(20)), str(value), 15, Tone.GOLD_TEXT, bold=True, align="right"
     )
     return high
 
@@ -260,7 +260,7 @@ def _tiles(sketch: Sketch, y: float, width: float, source: Board) -> float:
     spots = cells(0, y, (each, max(56, 2 * line + 8)), len(own), GAP, columns)
     for tile, rect in zip(own, spots, strict=True):
         kind = view.board.kinds[tile]
-        sketch.box(rect, look.SURFACE_2, 8)
+        sketch.box(rect, Tone.SURFACE_2, 8)
         sketch.picture(Rect(rect.x + 4, rect.y + 4, 48, 48), sprites.tile(kind))
         badge = sprites.badge(view.board.points[tile], kind in BLUE_KINDS)
         sketch.picture(Rect(rect.x + 1, rect.y + 1, 22, 22), badge)
@@ -269,7 +269,7 @@ def _tiles(sketch: Sketch, y: float, width: float, source: Board) -> float:
         x = rect.x + BESIDE
         for sprite, count, wide in items[tile]:
             sketch.picture(Rect(x - 2, lower + (line - 20) / 2, 18, 20), sprite)
-            sketch.words(Rect(x + 16, lower, wide - 18, line), count, 12, theme.TEXT_MID)
+            sketch.words(Rect(x + 16, lower, wide - 18, line), count, 12, Tone.TEXT_MID)
             x += wide
         sketch.target(rect, ("tile", tile), NAMES[tile], corner=8)
     return spots[-1].bottom + GAP if spots else y

@@ -12,10 +12,10 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.state import NONE
-from screens import theme
 from screens.layout import Rect
 from screens.layout_parts import TableLayout, cells, even
 from screens.layout_phone import MOST_PRIMARY
+from screens.palette import Tone
 from screens.table.facts import Button, Facts, Fan
 from screens.widgets.sketch import NOTHING, Drawing, Sketch
 
@@ -54,9 +54,9 @@ def _title_height(text: str, wide: float) -> float:
 
 def _head(sketch: Sketch, rect: Rect, close_y: float, fan: Fan) -> None:
     """The title in a rectangle, and right of it the way out."""
-    sketch.words(rect, fan.title, 16, theme.INK, bold=True, lines=3)
+    sketch.words(rect, fan.title, 16, Tone.INK, bold=True, lines=3)
     close = Rect(rect.right, close_y, CLOSE, CLOSE)
-    sketch.glyph(Rect(close.x, rect.y, CLOSE, rect.h), "close", theme.INK_MID)
+    sketch.glyph(Rect(close.x, rect.y, CLOSE, rect.h), "close", Tone.INK_MID)
     sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
 
 
@@ -76,7 +76,7 @@ def _bottom(facts: Facts, fan: Fan, sheet: Rect) -> Drawing:
     low = sheet.h + 1 < GAP + line(20) + 6 + OPTION + 5 + line(18) + GAP + BUTTON + GAP
     lowest = min(float(OPTION), max(float(LOW_OPTION), line(38) + 4))  # large letters need their room
     gap, option, button = (4, lowest, CLOSE) if low else (GAP, float(OPTION), BUTTON)
-    ink = theme.INK if fan.line else theme.INK_MID
+    ink = Tone.INK if fan.line else Tone.INK_MID
     if low:  # what the chosen one changes stands below the title
         head, above, told = line(18), line(16) if words else 0, 0.0
     else:
@@ -92,7 +92,7 @@ def _bottom(facts: Facts, fan: Fan, sheet: Rect) -> Drawing:
 
     sketch = Sketch()
     # Its lower corners are below the window.
-    sketch.box(Rect(sheet.x, top, sheet.w, layout.height - top + 24), theme.PARCHMENT, 20)
+    sketch.box(Rect(sheet.x, top, sheet.w, layout.height - top + 24), Tone.PARCHMENT, 20)
     sketch.target(Rect(sheet.x, top, sheet.w, sheet.bottom - top), ("fan_body", 0), fan.title, live=False)
     title = Rect(sheet.x + EDGE, top + gap, sheet.w - EDGE - GAP - CLOSE, head)
     y = title.bottom + above + 4
@@ -163,7 +163,7 @@ def _column(facts: Facts, fan: Fan) -> Drawing:
     count = min(len(fan.rows), max(2, fit))
     sketch = Sketch()
     panel = Rect(x - GAP, top, wide + 2 * GAP, min(layout.height, primary.bottom + GAP) - top)
-    sketch.box(panel, theme.PARCHMENT, 16)
+    sketch.box(panel, Tone.PARCHMENT, 16)
     sketch.target(panel, ("fan_body", 0), fan.title, live=False)
     _head(sketch, Rect(x, top, wide - CLOSE + 4, head), top + (head - CLOSE) / 2, fan)
     places = cells(x, top + head, (wide, ROW), count, 4, columns=1)
@@ -172,7 +172,7 @@ def _column(facts: Facts, fan: Fan) -> Drawing:
     below = Rect(x, places[-1].bottom + 4, wide, floor - places[-1].bottom - 4)
     lines = int(below.h // line(16))
     if words and lines:
-        sketch.words(below, ended(words, wide, lines), 13, theme.INK if fan.line else theme.INK_MID, lines=lines)
+        sketch.words(below, ended(words, wide, lines), 13, Tone.INK if fan.line else Tone.INK_MID, lines=lines)
     small = [name for name in ("undo", "redo", "details") if name in facts.buttons]
     for name, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
         _button(sketch, rect, name, facts.buttons[name])

@@ -8,10 +8,10 @@ from typing import Final
 from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
+from screens.palette import Tone
 from screens.table.facts import FanRow
-from screens.widgets import look
 from screens.widgets.sketch import SMALLEST, Sketch, centred, inset, text_wide
 
 EDGE: Final = 8
@@ -85,9 +85,9 @@ def fits(row: FanRow, width: float, height: float) -> bool:
 def option(sketch: Sketch, rect: Rect, row: FanRow, flat: bool = False) -> None:
     """A row of a fan. `flat`: on parchment without a field of its own, unless it is chosen."""
     if row.chosen:
-        sketch.box(rect, look.PARCHMENT_LIGHT, 12, look.PARCHMENT_EDGE, 2)
+        sketch.box(rect, Tone.PARCHMENT_LIGHT, 12, Tone.PARCHMENT_EDGE, 2)
     elif not flat:
-        sketch.box(rect, theme.PARCHMENT_2, 12)
+        sketch.box(rect, Tone.PARCHMENT_2, 12)
     room = _Room(row, rect.w, rect.h)
     if row.sprite:
         _picture(sketch, Rect(rect.x + EDGE, rect.y + (rect.h - ICON) / 2, ICON, ICON), row)
@@ -98,9 +98,9 @@ def option(sketch: Sketch, rect: Rect, row: FanRow, flat: bool = False) -> None:
     below = room.below if shown or room.camel_below else 0.0
     x, y = rect.x + room.left, rect.y + (rect.h - room.title - below) / 2
     title = Rect(x, y, room.text, room.title)
-    sketch.words(title, row.title, room.size, theme.INK, bold=True, lines=room.lines)
+    sketch.words(title, row.title, room.size, Tone.INK, bold=True, lines=room.lines)
     if shown:
-        sketch.words(Rect(x, title.bottom, room.text, below), row.note, 12, theme.INK_MID)
+        sketch.words(Rect(x, title.bottom, room.text, below), row.note, 12, Tone.INK_MID)
     elif room.camel_below:
         sketch.picture(Rect(x, title.bottom, min(CAMEL, room.text), below), camel)
     sketch.target(rect, ("fan", row.key), f"{row.title}, {row.note}" if row.note else row.title)
@@ -113,19 +113,19 @@ def _picture(sketch: Sketch, rect: Rect, row: FanRow) -> None:
         corner = Rect(rect.right - COUNT + 4, rect.bottom - COUNT + 2, COUNT, COUNT)
         sketch.picture(corner, sprites.count(row.count, dark=True))
         if row.count not in sprites.DARK_COUNTS:
-            sketch.words(corner, str(row.count), SMALLEST / max(1, Metrics.fontscale), look.WHITE, True, "center")
+            sketch.words(corner, str(row.count), SMALLEST / max(1, Metrics.fontscale), Tone.ON_BLACK, True, "center")
 
 
 def more(sketch: Sketch, rect: Rect, page: int, pages: int, flat: bool = False) -> None:
     """What leads to the next of several pages of options."""
     if not flat:
-        sketch.box(rect, None, 12, look.BAR)
+        sketch.box(rect, None, 12, Tone.PAPER_CONTROL)
     text = tr("More ({page} of {pages})").format(page=page + 1, pages=pages)
     x, wide = rect.x + EDGE, rect.w - 2 * EDGE
     if rect.w >= ICON + 2 * EDGE + 60:
-        sketch.glyph(Rect(x, rect.y, ICON, rect.h), "dots-horizontal", theme.INK)
+        sketch.glyph(Rect(x, rect.y, ICON, rect.h), "dots-horizontal", Tone.INK)
         x, wide = x + ICON + 6, wide - ICON - 6
-    sketch.words(inset(Rect(x, rect.y, wide, rect.h), 0, 4), text, 14, theme.INK, bold=True, lines=3)
+    sketch.words(inset(Rect(x, rect.y, wide, rect.h), 0, 4), text, 14, Tone.INK, bold=True, lines=3)
     sketch.target(rect, ("fan_more", (page + 1) % pages), text)
 
 

@@ -8,9 +8,9 @@ from typing import Final, Literal
 
 from fivetribes.i18n import tr
 from fivetribes.state import NONE
-from screens import theme
 from screens.layout import Rect
 from screens.layout_parts import TableLayout, cells
+from screens.palette import Tone
 from screens.table.facts import Fan
 from screens.widgets.sketch import Drawing, Sketch
 
@@ -61,7 +61,7 @@ def popover(layout: TableLayout, fan: Fan) -> Drawing:
     sketch = Sketch()
     if side is not None:
         _pointer(sketch, box, side, layout.tile_rect(fan.tile))
-    sketch.box(box, theme.PARCHMENT, 16)
+    sketch.box(box, Tone.PARCHMENT, 16)
     sketch.target(box, ("fan_body", 0), fan.title, live=False)
     _head(sketch, box, shape, fan)
     wide = (box.w - 16 - (shape.columns - 1) * GAP) / shape.columns
@@ -86,10 +86,10 @@ def middle(layout: TableLayout) -> Rect:
 def _head(sketch: Sketch, box: Rect, shape: Shape, fan: Fan) -> None:
     words = Rect(box.x + EDGE, box.y + 6, box.w - EDGE - CLOSE - 4, shape.head - 8)
     note = line(16) * min(2, line_count(fan.note, words.w, 12)) if fan.note else 0.0
-    sketch.words(Rect(words.x, words.y, words.w, words.h - note), fan.title, 14, theme.INK, bold=True, lines=2)
-    sketch.words(Rect(words.x, words.bottom - note, words.w, note), fan.note, 12, theme.INK_MID, lines=2)
+    sketch.words(Rect(words.x, words.y, words.w, words.h - note), fan.title, 14, Tone.INK, bold=True, lines=2)
+    sketch.words(Rect(words.x, words.bottom - note, words.w, note), fan.note, 12, Tone.INK_MID, lines=2)
     close = Rect(box.right - CLOSE, box.y, CLOSE, CLOSE)
-    sketch.glyph(close, "close", theme.INK_MID)
+    sketch.glyph(close, "close", Tone.INK_MID)
     sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
 
 
@@ -109,7 +109,7 @@ def _pointer(sketch: Sketch, box: Rect, side: Side, tile: Rect) -> None:
     shift = {"below": (0, -off), "above": (0, -off), "right": (off, 0), "left": (-off, 0)}[side]
     centre = point[0] + shift[0], point[1] + shift[1]
     rect = Rect(centre[0] - GLYPH / 2, centre[1] - GLYPH / 2, GLYPH, GLYPH)
-    sketch.glyph(rect, POINTERS[side], theme.PARCHMENT, GLYPH)
+    sketch.glyph(rect, POINTERS[side], Tone.PARCHMENT, GLYPH)
 
 
 # ---------------------------------------------------------------- where it goes

@@ -7,8 +7,9 @@ from typing import Final
 from fivetribes.i18n import tr
 from fivetribes.pieces import TRIBES
 from fivetribes.words import TRIBE_NAMES
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
+from screens.palette import Tone
 from screens.widgets.sketch import Drawing, Sketch, centred, inset, text_wide
 
 from . import tray
@@ -55,7 +56,7 @@ def _row(sketch: Sketch, facts: Facts) -> None:
         text = tr("Ends with")
         place = Rect(label.x, label.y, label.w - 6, label.h)
         if fits(text, place.w, place.h, lines=2):
-            sketch.words(place, text, 14, theme.TEXT_MID, lines=2)
+            sketch.words(place, text, 14, Tone.TEXT_MID, lines=2)
     phone = layout.kind != "tablet"
     for name, rect in zip(NAMES, layout.chips, strict=False):
         chip = inset(rect, 2, 6) if phone else inset(rect, 0, 4)
@@ -81,11 +82,11 @@ def _best(sketch: Sketch, facts: Facts, rect: Rect, phone: bool) -> None:
     texts = (facts.best, tr("Best")) if facts.best else (tr("Best for…"), tr("Best for"), tr("Best"))
     text = first_that_fits(texts, words.w, bold=True)
     if text:
-        sketch.words(words, text, 14, theme.TEXT_HIGH, bold=True, align="center" if phone else "left")
-        sketch.glyph(Rect(chip.right - ARROW - pad / 2, chip.y, ARROW, chip.h), "menu-down", theme.TEXT_HIGH)
+        sketch.words(words, text, 14, Tone.TEXT_HIGH, bold=True, align="center" if phone else "left")
+        sketch.glyph(Rect(chip.right - ARROW - pad / 2, chip.y, ARROW, chip.h), "menu-down", Tone.TEXT_HIGH)
     else:
-        sketch.glyph(Rect(chip.x + chip.w / 2 - 20, chip.y, 22, chip.h), "star-outline", theme.TEXT_HIGH, 20)
-        sketch.glyph(Rect(chip.x + chip.w / 2, chip.y, 20, chip.h), "menu-down", theme.TEXT_HIGH, 20)
+        sketch.glyph(Rect(chip.x + chip.w / 2 - 20, chip.y, 22, chip.h), "star-outline", Tone.TEXT_HIGH, 20)
+        sketch.glyph(Rect(chip.x + chip.w / 2, chip.y, 20, chip.h), "menu-down", Tone.TEXT_HIGH, 20)
     if chosen:
         tick(sketch, chip)
     name = tr("Best for {what}").format(what=facts.best) if facts.best else tr("Best for…")
@@ -104,13 +105,13 @@ def _button(sketch: Sketch, facts: Facts, rect: Rect) -> None:
     named = wide and text + 60 <= chip.w
     at = Rect(chip.x + (chip.w - text - 32) / 2, chip.y, 24, chip.h) if named else centred(chip, 26, 26)
     if not named and wide and not chosen and fits(name, chip.w - 16, chip.h, bold=True):
-        sketch.words(inset(chip, 8, 0), name, 14, theme.TEXT_HIGH, bold=True, align="center")
+        sketch.words(inset(chip, 8, 0), name, 14, Tone.TEXT_HIGH, bold=True, align="center")
     elif chosen and facts.filter != "best":
         sketch.picture(centred(at, 24, 24), _picture(facts.filter))
     else:
-        sketch.glyph(at, "star-outline" if chosen else "filter-variant", theme.TEXT_HIGH)
+        sketch.glyph(at, "star-outline" if chosen else "filter-variant", Tone.TEXT_HIGH)
     if named:
-        sketch.words(Rect(at.right + 8, chip.y, text + 2, chip.h), name, 14, theme.TEXT_HIGH, bold=True)
+        sketch.words(Rect(at.right + 8, chip.y, text + 2, chip.h), name, 14, Tone.TEXT_HIGH, bold=True)
     if chosen:
         tick(sketch, chip)
     shown = facts.best or tr("Best") if facts.filter == "best" else _spoken(facts.filter) if chosen else ""

@@ -12,11 +12,10 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from fivetribes.i18n import tr
-from screens import theme
 from screens.chronicle import Chronicle, Line, Turn
 from screens.layout import Rect
+from screens.palette import Tone
 from screens.paths import KV
-from screens.widgets import look
 from screens.widgets.sheet import Sheet
 from screens.widgets.sketch import Key, Sketch, text_wide
 
@@ -63,20 +62,20 @@ def paint_round(source: Round, width: float) -> tuple[Sketch, float]:
         Rect(PAD + 4, PAD - 2, width - 2 * PAD, 0),
         tr("Round {n}").format(n=source.number),
         14,
-        theme.GOLD_TEXT,
+        Tone.GOLD_TEXT,
         bold=True,
     )
     y += 2
     for place, (at, turn) in enumerate(source.turns):
         if place:
-            sketch.box(Rect(TEXT_X, y, width - TEXT_X - PAD, 1), (*theme.LINE[:3], 0.6))
+            sketch.box(Rect(TEXT_X, y, width - TEXT_X - PAD, 1), Tone.DIVIDER)
         y = _turn(sketch, y, width, at, turn, source.players[turn.seat])
     if source.bids:
         if source.turns:
-            sketch.box(Rect(PAD, y, width - 2 * PAD, 1), (*theme.LINE[:3], 0.6))
+            sketch.box(Rect(PAD, y, width - 2 * PAD, 1), Tone.DIVIDER)
             y += 8
         y = _bids(sketch, y, width, source) + 8
-    card.box(Rect(0, 0, width, y), theme.SURFACE if not source.turns else look.SURFACE_2, 12)
+    card.box(Rect(0, 0, width, y), Tone.SURFACE if not source.turns else Tone.SURFACE_2, 12)
     card.add(sketch.done())
     return card, y
 
@@ -95,7 +94,7 @@ def _turn(sketch: Sketch, y: float, width: float, at: int, turn: Turn, player: P
     y = max(y + 4, top + BUTTON + 8)
     sketch.marker(Rect(PAD, top + 10, MARKER, MARKER), player.colour, player.letter)
     again = Rect(width - BUTTON - 4, top + 4, BUTTON, BUTTON)
-    sketch.glyph(again, "replay", theme.TEXT_MID, 22)
+    sketch.glyph(again, "replay", Tone.TEXT_MID, 22)
     tiles = turn.tiles
     if tiles:
         # Two targets that do not overlap: all to the left of the button.
@@ -116,7 +115,7 @@ def _line(sketch: Sketch, rect: Rect, line: Line) -> float:
             sketch.picture(Rect(rect.x, rect.y + (first - ICON) / 2, ICON, ICON), line.sprite)
     one = height <= first
     box = Rect(rect.x + ICON + 8, rect.y, rect.w - ICON - 8, first if one else height)
-    sketch.words(box, line.text, 14, theme.TEXT_MID, lines=1 if one else 99)
+    sketch.words(box, line.text, 14, Tone.TEXT_MID, lines=1 if one else 99)
     return box.h
 
 
@@ -132,7 +131,7 @@ def _bids(sketch: Sketch, y: float, width: float, source: Round) -> float:
             x, y = PAD, y + high + 6
         sketch.marker(Rect(x, y + (high - 26) / 2, 26, 26), player.colour, player.letter)
         room = min(need - 32, width - PAD - x - 32) + 2
-        sketch.words(Rect(x + 32, y, room, high), text, 13, theme.TEXT_MID, lines=3)
+        sketch.words(Rect(x + 32, y, room, high), text, 13, Tone.TEXT_MID, lines=3)
         x += need + 16
     return y + high
 

@@ -9,13 +9,11 @@ from kivy.metrics import Metrics
 from fivetribes.djinn import Price
 from fivetribes.i18n import tr
 from fivetribes.pieces import DJINNS, ELDER, FAKIR
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
-from screens.theme import Colour
-from screens.widgets import look
+from screens.palette import Tone
 from screens.widgets.sketch import SMALLEST, Sketch, centred, text_wide
 
-LIT: Final = theme.colour("FFD166")
 LINE: Final = 1.18  # height of a line of Roboto, by its size
 RING: Final = 2.5
 ROUNDING: Final = 0.01
@@ -93,7 +91,7 @@ def djinn_sprite(djinn: int) -> str:
     return sprites.djinn(DJINNS[djinn])
 
 
-def dashes(sketch: Sketch, rect: Rect, colour: Colour, dash: float = 6, corner: float = 8) -> None:
+def dashes(sketch: Sketch, rect: Rect, colour: Tone, dash: float = 6, corner: float = 8) -> None:
     """The dashed outline of something that is not there; its corners are left out."""
     for along, across in ((rect.w, "x"), (rect.h, "y")):
         free = along - 2 * corner
@@ -109,7 +107,7 @@ def dashes(sketch: Sketch, rect: Rect, colour: Colour, dash: float = 6, corner: 
                 sketch.box(Rect(rect.right - 1.5, rect.y + at, 1.5, long), colour)
 
 
-def ring(sketch: Sketch, rect: Rect, radius: float, colour: Colour = LIT, grow: float = 2) -> None:
+def ring(sketch: Sketch, rect: Rect, radius: float, colour: Tone = Tone.LIT, grow: float = 2) -> None:
     """A strong outline just outside of a rectangle."""
     wide = Rect(rect.x - grow, rect.y - grow, rect.w + 2 * grow, rect.h + 2 * grow)
     sketch.box(wide, None, radius + grow, colour, RING)
@@ -129,7 +127,7 @@ def emblem(sketch: Sketch, rect: Rect, djinn: int, alpha: float = 1.0) -> None:
 def rest(sketch: Sketch, rect: Rect, count: int) -> None:
     """So many more, on a disc or in a row where there is no room for them."""
     text = tr("+{n}").format(n=count)
-    sketch.words(rect, text, capped(13, rect.h), theme.GOLD_TEXT, bold=True, align="center")
+    sketch.words(rect, text, capped(13, rect.h), Tone.GOLD_TEXT, bold=True, align="center")
 
 
 # ---------------------------------------------------------------- prices
@@ -162,7 +160,7 @@ def price_wide(price: Price, icon: float, word: str) -> float:
     return sum(_wide(sign, icon) for sign in price_signs(price, word))
 
 
-def show_price(sketch: Sketch, rect: Rect, price: Price, icon: float, ink: Colour, centre: bool = True) -> None:
+def show_price(sketch: Sketch, rect: Rect, price: Price, icon: float, ink: Tone, centre: bool = True) -> None:
     """The price of a power in pictures; nothing if there is no room for it. At the left, or in the middle."""
     for word in (tr("or"), "/"):
         wide = price_wide(price, icon, word)
@@ -182,6 +180,6 @@ def show_price(sketch: Sketch, rect: Rect, price: Price, icon: float, ink: Colou
 
 def selected(sketch: Sketch, rect: Rect, chosen: bool) -> None:
     """The body of a chip."""
-    sketch.box(rect, look.SELECTED if chosen else None, rect.h / 2, look.GOLD if chosen else theme.CONTROL)
+    sketch.box(rect, Tone.SELECTED if chosen else None, rect.h / 2, Tone.GOLD if chosen else Tone.CONTROL)
     if chosen:
-        sketch.box(rect, None, rect.h / 2, look.GOLD, RING)
+        sketch.box(rect, None, rect.h / 2, Tone.GOLD, RING)

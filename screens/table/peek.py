@@ -7,8 +7,9 @@ from typing import Final
 from fivetribes.djinn import TABLE
 from fivetribes.i18n import tr
 from fivetribes.state import NONE
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
+from screens.palette import Tone
 from screens.widgets.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
 
 from .facts import CardSpot, Facts
@@ -26,7 +27,7 @@ def paint(facts: Facts) -> Drawing:
     sketch = Sketch()
     rect = facts.layout.peek
     assert rect is not None
-    sketch.box(rect, theme.SURFACE, 12)
+    sketch.box(rect, Tone.SURFACE, 12)
     if facts.layout.kind == "portrait":
         _row(sketch, facts, rect)
     elif rect.h >= HIGH:
@@ -39,9 +40,9 @@ def paint(facts: Facts) -> Drawing:
 
 def _card(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
     if spot.what == NONE:
-        sketch.box(rect, None, 4, theme.LINE)
+        sketch.box(rect, None, 4, Tone.LINE)
         return
-    sketch.box(rect, theme.PARCHMENT, 5)
+    sketch.box(rect, Tone.PARCHMENT, 5)
     sketch.picture(inset(rect, 2, 1), sprites.good(spot.what))
     if spot.live:
         ring(sketch, rect, 5, grow=1)
@@ -73,19 +74,19 @@ def _row(sketch: Sketch, facts: Facts, rect: Rect) -> None:
         _card(sketch, centred(Rect(x, rect.y, pitch, rect.h), *card), spot)
         x += pitch
         if slot in (2, 5):
-            sketch.box(Rect(x + 2.5, rect.y + 12, 2, rect.h - 24), theme.CONTROL)
+            sketch.box(Rect(x + 2.5, rect.y + 12, 2, rect.h - 24), Tone.CONTROL)
             x += 7
     djinns = rect.right - ARROW - 4 - 3 * step
-    sketch.box(Rect((x + djinns) / 2, rect.y + 8, 1, rect.h - 16), theme.LINE)
+    sketch.box(Rect((x + djinns) / 2, rect.y + 8, 1, rect.h - 16), Tone.LINE)
     for spot in facts.djinns:
         disc = Rect(djinns, rect.y + (rect.h - side) / 2, side, side)
         _djinn(sketch, disc, spot)
         if number and spot.what != NONE:
             place = Rect(disc.right + 6, rect.y, number, rect.h)
-            sketch.words(place, str(TABLE[spot.what].points), letters, theme.GOLD_TEXT, bold=True)
+            sketch.words(place, str(TABLE[spot.what].points), letters, Tone.GOLD_TEXT, bold=True)
         djinns += step
     arrow = Rect(rect.right - ARROW - 4, rect.y, ARROW, rect.h)
-    sketch.glyph(arrow, "chevron-up", theme.TEXT_MID, ARROW)
+    sketch.glyph(arrow, "chevron-up", Tone.TEXT_MID, ARROW)
 
 
 def _panel(sketch: Sketch, facts: Facts, rect: Rect) -> None:
@@ -100,16 +101,16 @@ def _panel(sketch: Sketch, facts: Facts, rect: Rect) -> None:
         cell = Rect(rect.x + 6 + slot % 3 * cards / 3, rect.y + 6 + slot // 3 * high, cards / 3, high)
         _card(sketch, inset(cell, 2), spot)
     x = rect.right - djinns
-    sketch.box(Rect(x - 1, rect.y + 10, 1, rect.h - 20), theme.LINE)
+    sketch.box(Rect(x - 1, rect.y + 10, 1, rect.h - 20), Tone.LINE)
     for place, spot in enumerate(facts.djinns):
         cell = Rect(x + 7, rect.y + 6 + place * high, side, high)
         _djinn(sketch, centred(cell, side, side), spot)
         if spot.what != NONE:
             words = Rect(cell.right + 5, cell.y, number, high)
             points = str(TABLE[spot.what].points)
-            sketch.words(words, points, capped(15, high) if arrow else SMALLEST, theme.GOLD_TEXT, bold=True)
+            sketch.words(words, points, capped(15, high) if arrow else SMALLEST, Tone.GOLD_TEXT, bold=True)
     if arrow:
-        sketch.glyph(Rect(rect.right - arrow - 3, rect.y, arrow, rect.h), "chevron-left", theme.TEXT_MID, 20)
+        sketch.glyph(Rect(rect.right - arrow - 3, rect.y, arrow, rect.h), "chevron-left", Tone.TEXT_MID, 20)
 
 
 def _low_panel(sketch: Sketch, facts: Facts, rect: Rect) -> None:
@@ -123,7 +124,7 @@ def _low_panel(sketch: Sketch, facts: Facts, rect: Rect) -> None:
         _card(sketch, centred(cell, min(pitch - 1, CARD[0]), min(cell.h, CARD[1])), spot)
         x += pitch
         if slot in (2, 5):
-            sketch.box(Rect(x + 1.5, cell.y + 3, 1, cell.h - 6), theme.CONTROL)
+            sketch.box(Rect(x + 1.5, cell.y + 3, 1, cell.h - 6), Tone.CONTROL)
             x += 4
     if not two:
         return
@@ -135,4 +136,4 @@ def _low_panel(sketch: Sketch, facts: Facts, rect: Rect) -> None:
         points = str(TABLE[spot.what].points) if spot.what != NONE else ""
         words = Rect(at.right + 5, at.y, step - side - 7, at.h)
         if points and fits(points, words.w, at.h, bold=True):
-            sketch.words(words, points, capped(14, at.h), theme.GOLD_TEXT, bold=True)
+            sketch.words(words, points, capped(14, at.h), Tone.GOLD_TEXT, bold=True)

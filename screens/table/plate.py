@@ -13,9 +13,8 @@ from kivy.metrics import Metrics
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 
-from screens import theme
 from screens.layout import Rect
-from screens.theme import Colour
+from screens.palette import Tone
 from screens.widgets.region import Region, fit
 from screens.widgets.sketch import Key, Sketch, Words
 
@@ -33,7 +32,7 @@ def tall(text: str, size: float, width: float, bold: bool = False) -> float:
 
 
 def text_into(
-    sketch: Sketch, rect: Rect, text: str, size: float = 14, colour: Colour = theme.TEXT_HIGH, bold: bool = False
+    sketch: Sketch, rect: Rect, text: str, size: float = 14, colour: Tone = Tone.TEXT_HIGH, bold: bool = False
 ) -> float:
     """Put a text, as high as it needs, at the upper edge of a rectangle; how high it is."""
     height = tall(text, size, rect.w, bold)

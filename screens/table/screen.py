@@ -88,7 +88,7 @@ class TableScreen(Page):
         self.replaying = Replaying(self)
         self.coaching = Coaching(self)
         self._heard = -1.0  # when a sound began last
-        self._placed: tuple[TableLayout, float, bool] | tuple[()] = ()
+        self._placed: tuple[TableLayout, float] | tuple[()] = ()
         super().__init__(**properties)
         self.ids.flights.canvas.add(self.board.flights)
         self.board.fades = not settings.reduced_motion
@@ -323,17 +323,17 @@ class TableScreen(Page):
         if self.desk is None or not self._is_seen:
             return
         layout = self._layout()
-        if self._placed == (layout, Metrics.fontscale, self.settings.high_contrast):
+        if self._placed == (layout, Metrics.fontscale):
             return
         before = self._placed[0] if self._placed else None
         again = before == layout
-        self._placed = (layout, Metrics.fontscale, self.settings.high_contrast)
+        self._placed = (layout, Metrics.fontscale)
         moving = self.board.playing
         if moving:
             self.board.skip()
         self.board.place(layout)
         self.refresh(layout)
-        if again:  # letters have another size, or colours changed
+        if again:  # letters have another size
             self.sheets.forget()
             for region in self.regions:
                 region.repaint()

@@ -8,13 +8,13 @@ from typing import Final
 from fivetribes.i18n import tr, trn
 from fivetribes.pieces import VIZIER
 from fivetribes.words import DJINN_NAMES
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
-from screens.widgets import look
+from screens.palette import Tone
 from screens.widgets.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
 
 from .facts import Facts, Player
-from .parts import LIT, capped, djinn_sprite, emblem, line, rest, ring, tick
+from .parts import capped, djinn_sprite, emblem, line, rest, ring, tick
 from .seat_figures import (
     CROWDED,
     RAIL,
@@ -111,17 +111,17 @@ def _spoken(player: Player) -> str:
 
 
 def _card(sketch: Sketch, rect: Rect, style: Style, player: Player) -> None:
-    sketch.box(rect, look.SURFACE_3 if player.choosable else theme.SURFACE, 12)
+    sketch.box(rect, Tone.SURFACE_3 if player.choosable else Tone.SURFACE, 12)
     sketch.stripes(Rect(rect.x, rect.y, style.edge, rect.h), player.colour, 12)
     if player.colour == 0:  # black on the night: an edge to see it by
-        sketch.box(Rect(rect.x + style.edge - 1, rect.y, 1, rect.h), theme.CONTROL)
+        sketch.box(Rect(rect.x + style.edge - 1, rect.y, 1, rect.h), Tone.CONTROL)
     if player.choosable:
-        sketch.box(rect, None, 12, look.GOLD)
+        sketch.box(rect, None, 12, Tone.GOLD)
 
 
 def _aim(sketch: Sketch, player: Player, right: float, y: float, height: float) -> None:
     if player.choosable:
-        sketch.glyph(Rect(right - AIM, y, AIM, height), "crosshairs", LIT, AIM)
+        sketch.glyph(Rect(right - AIM, y, AIM, height), "crosshairs", Tone.LIT, AIM)
 
 
 def _low(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan) -> None:
@@ -129,12 +129,12 @@ def _low(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan) -
     x, wide = rect.x + style.edge + style.pad, rect.w - style.edge - 2 * style.pad
     half = rect.h / 2 - 1
     sketch.words(
-        Rect(x, rect.y + 1, wide, half), player.name, capped(13, half), theme.TEXT_HIGH, bold=True, may_shorten=True
+        Rect(x, rect.y + 1, wide, half), player.name, capped(13, half), Tone.TEXT_HIGH, bold=True, may_shorten=True
     )
     y = rect.y + rect.h / 2 - 1
     size = capped(style.points, half)
     points = text_wide(str(player.points), size, heavy=True)
-    sketch.words(Rect(x, y, points, half), str(player.points), size, theme.GOLD_TEXT, heavy=True)
+    sketch.words(Rect(x, y, points, half), str(player.points), size, Tone.GOLD_TEXT, heavy=True)
     # The numbers end at the right, before the sign of who may be chosen.
     items = items_of(player, style, plan.swing)[: plan.shown]
     if items:
@@ -149,10 +149,10 @@ def _item(sketch: Sketch, item: Item, at: Rect, style: Style, plan: Plan) -> Non
     sketch.picture(Rect(at.x, at.y + (at.h - style.icon) / 2, style.icon, style.icon), item.sprite)
     x = at.x + style.icon + plan.near
     wide = text_wide(item.text, plan.size)
-    sketch.words(Rect(x, at.y, wide, at.h), item.text, plan.size, theme.TEXT_HIGH)
+    sketch.words(Rect(x, at.y, wide, at.h), item.text, plan.size, Tone.TEXT_HIGH)
     if item.more:
         more = text_wide(item.more, SMALLEST)
-        sketch.words(Rect(x + wide + 2, at.y, more, at.h), item.more, SMALLEST, theme.GOLD_TEXT)
+        sketch.words(Rect(x + wide + 2, at.y, more, at.h), item.more, SMALLEST, Tone.GOLD_TEXT)
 
 
 def _whole(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan) -> None:
@@ -202,7 +202,7 @@ def _head(sketch: Sketch, rect: Rect, style: Style, player: Player, two: bool) -
         half = rect.h / 2
         sketch.words(Rect(x, rect.y, wide, half), player.name, capped(style.name, half), bold=True, may_shorten=True)
         below = Rect(x, rect.y + half, wide, half)
-        sketch.words(below, str(player.points), capped(style.points, half), theme.GOLD_TEXT, heavy=True)
+        sketch.words(below, str(player.points), capped(style.points, half), Tone.GOLD_TEXT, heavy=True)
         return
     if style.marker:
         side = style.marker
@@ -214,9 +214,9 @@ def _head(sketch: Sketch, rect: Rect, style: Style, player: Player, two: bool) -
     number = str(player.points)
     points = text_wide(number, size, heavy=True)
     name = Rect(x, rect.y, wide - points - 5, above)
-    sketch.words(name, player.name, capped(style.name, above), theme.TEXT_HIGH, bold=True, may_shorten=True)
+    sketch.words(name, player.name, capped(style.name, above), Tone.TEXT_HIGH, bold=True, may_shorten=True)
     sketch.words(
-        Rect(rect.right - points, rect.y, points, above), number, size, theme.TEXT_HIGH, align="right", heavy=True
+        Rect(rect.right - points, rect.y, points, above), number, size, Tone.TEXT_HIGH, align="right", heavy=True
     )
     if not two:
         return
@@ -227,7 +227,7 @@ def _head(sketch: Sketch, rect: Rect, style: Style, player: Player, two: bool) -
     both = tr("{who}, {tiles}").format(who=player.who, tiles=tiles)
     who = both if text_wide(both, small) <= below.w else player.who
     if below.w >= line(small) * 2:
-        sketch.words(below, who, small, theme.TEXT_MID, may_shorten=True)
+        sketch.words(below, who, small, Tone.TEXT_MID, may_shorten=True)
 
 
 def _swing(sketch: Sketch, rect: Rect, swing: int, size: float) -> Rect:
@@ -237,7 +237,7 @@ def _swing(sketch: Sketch, rect: Rect, swing: int, size: float) -> Rect:
     if wide + icon + 1 > rect.w / 2:
         return rect
     at = Rect(rect.right - wide, rect.y, wide, rect.h)
-    sketch.words(at, text, size, theme.GOLD_TEXT, align="right")
+    sketch.words(at, text, size, Tone.GOLD_TEXT, align="right")
     picture = Rect(at.x - icon - 1, rect.y + (rect.h - icon) / 2, icon, icon)
     sketch.picture(picture, sprites.meeple(VIZIER, letter=False))
     return Rect(rect.x, rect.y, picture.x - 5 - rect.x, rect.h)
@@ -253,10 +253,10 @@ def _chips(sketch: Sketch, rect: Rect, player: Player, style: Style) -> None:
     x = rect.x
     for djinn, wide in zip(player.djinns, widths, strict=True):
         chip = Rect(x, rect.y, wide, rect.h)
-        sketch.box(chip, look.VIOLET, rect.h / 2)
+        sketch.box(chip, Tone.DJINN, rect.h / 2)
         sketch.picture(Rect(x + 8, rect.y + (rect.h - picture) / 2, picture, picture), djinn_sprite(djinn))
         name = Rect(x + 8 + picture + 5, rect.y, wide - picture - 19, rect.h)
-        sketch.words(name, DJINN_NAMES[djinn], size, theme.TEXT_HIGH)
+        sketch.words(name, DJINN_NAMES[djinn], size, Tone.TEXT_HIGH)
         if djinn in player.used:
             tick(sketch, chip, 14)
         x += wide + 6
@@ -277,7 +277,7 @@ def _emblems(sketch: Sketch, rect: Rect, player: Player, side: float) -> None:
     for n, djinn in enumerate(player.djinns[:shown]):
         at = Rect(rect.x + n * step, rect.y + (rect.h - side) / 2, side, side)
         if step < side:
-            sketch.box(inset(at, -1.5), theme.SURFACE, side / 2 + 1.5)
+            sketch.box(inset(at, -1.5), Tone.SURFACE, side / 2 + 1.5)
         emblem(sketch, at, djinn)
         if djinn in player.used:
             tick(sketch, at, 12)

@@ -55,7 +55,7 @@ class Sheets(TablePart):
         return sheet
 
     def forget(self) -> None:
-        """Other letters, colours or another language: make them anew."""
+        """Other letters or another language: make them anew."""
         self.table.close()
         self.made.clear()
 

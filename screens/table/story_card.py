@@ -12,11 +12,9 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.state import NONE
-from screens import theme
 from screens.layout import Rect
+from screens.palette import Tone
 from screens.table.facts import CardFacts, Facts, Line
-from screens.theme import Colour
-from screens.widgets import look
 from screens.widgets.sketch import NOTHING, SMALLEST, Box, Drawing, Sketch, centred, text_wide
 
 from .fan_option import icon, line, line_count
@@ -28,7 +26,6 @@ TOUCH: Final = 48
 HIGH: Final = 188  # a card is higher than this only for what it has to tell
 LARGE: Final = 400  # a line this wide has larger letters
 LEAST_NOTE: Final = 100  # a lower card has no room for the words below its title
-MINUS: Final = theme.colour("A62A1D")
 
 
 def paint_card(facts: Facts) -> Drawing:
@@ -37,7 +34,7 @@ def paint_card(facts: Facts) -> Drawing:
     if place is None or card is None:
         return NOTHING
     sketch = Sketch()
-    ground = theme.SURFACE if card.dark else theme.PARCHMENT
+    ground = Tone.SURFACE if card.dark else Tone.PARCHMENT
     sketch.box(place, ground, 12)
     order = facts.bidding and not card.dark
     lines_from, head_right = (_dark_head if card.dark else _head)(sketch, place, card, coins=order)
@@ -63,11 +60,11 @@ def paint_card(facts: Facts) -> Drawing:
     return sketch.done()
 
 
-def signed_colour(sign: int, dark: bool) -> Colour:
+def signed_colour(sign: int, dark: bool) -> Tone:
     """What a gain or a loss is written in; its sign says the same."""
     if dark:
-        return theme.GOLD_TEXT if sign > 0 else theme.TEXT_HIGH
-    return theme.PLUS if sign > 0 else MINUS if sign < 0 else theme.INK_MID
+        return Tone.GOLD_TEXT if sign > 0 else Tone.TEXT_HIGH
+    return Tone.PLUS if sign > 0 else Tone.MINUS if sign < 0 else Tone.INK_MID
 
 
 # ---------------------------------------------------------------- heads: where lines begin, where the head ends
@@ -82,10 +79,10 @@ def _dark_head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tup
         beside = place.w - 2 * EDGE - ICON - 8 - wide - 30
         shown = line_count(card.title, beside, 14, bold=True) <= (2 if head >= 2 * line(20) + 4 else 1)
         button = Rect(place.right - (wide + 30 if shown else TOUCH), place.y, wide + 30 if shown else TOUCH, TOUCH)
-        sketch.glyph(Rect(button.x + 14, button.y, 20, head), "replay", theme.TEXT_HIGH, 20)
+        sketch.glyph(Rect(button.x + 14, button.y, 20, head), "replay", Tone.TEXT_HIGH, 20)
         if shown:
             words = Rect(button.x + 42, button.y, wide - 26, head)
-            sketch.words(words, text, 14, theme.TEXT_HIGH, bold=True)
+            sketch.words(words, text, 14, Tone.TEXT_HIGH, bold=True)
         sketch.target(button, ("replay", 0), text, corner=TOUCH / 2)
         right = button.x
     x = place.x + EDGE - 2
@@ -94,7 +91,7 @@ def _dark_head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tup
         x += 28 + 8
     letters = _letters(place.w - 2 * EDGE)
     title = Rect(x, place.y + 2, right - x - 4, head - 4)
-    sketch.words(title, card.title, letters, theme.TEXT_HIGH, bold=True, lines=2)
+    sketch.words(title, card.title, letters, Tone.TEXT_HIGH, bold=True, lines=2)
     return place.y + head - 2, right
 
 
@@ -107,7 +104,7 @@ def _head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tuple[fl
     if card.total:
         wide = min(text_wide(card.total, size, heavy=True) + 2, place.w / 2)
         total = Rect(right - wide, place.y + 8, wide, line(size * 1.3))
-        colour = theme.INK if coins else signed_colour(card.sign, dark=False)
+        colour = Tone.INK if coins else signed_colour(card.sign, dark=False)
         sketch.words(total, card.total, size, colour, align="right", heavy=True)
         right = total.x - 8
         if coins:
@@ -117,18 +114,18 @@ def _head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tuple[fl
     note = card.note if place.h >= LEAST_NOTE + line(16) else ""
     title_lines = min(2, line_count(card.title, wide, letters, bold=True))
     title = Rect(x, place.y + 8, wide, line(letters + 6) * title_lines)
-    sketch.words(title, card.title, letters, theme.INK, bold=True, lines=2)
+    sketch.words(title, card.title, letters, Tone.INK, bold=True, lines=2)
     bottom = title.bottom
     if note:
         lines = min(2, line_count(note, wide, 12))
         words = Rect(x, bottom, wide, line(16) * lines)
-        sketch.words(words, note, 12, theme.INK_MID, lines=lines)
+        sketch.words(words, note, 12, Tone.INK_MID, lines=lines)
         bottom = words.bottom
     if card.total:
         bottom = max(bottom, place.y + 8 + line(size * 1.3))
     y = bottom + 5
     if place.h >= LEAST_NOTE and card.lines:
-        sketch.box(Rect(x, y, place.w - 2 * EDGE, 1), look.BAR)
+        sketch.box(Rect(x, y, place.w - 2 * EDGE, 1), Tone.PAPER_LINE)
         y += 5
     return y, place.right
 
@@ -141,12 +138,12 @@ def _chip(sketch: Sketch, place: Rect, text: str) -> Rect:
     x = place.right - EDGE - wide if low else place.x + EDGE
     rect = Rect(x, place.bottom - TOUCH - 2, wide, TOUCH)
     drawn = Rect(rect.x, rect.y + 5, rect.w, TOUCH - 10)
-    sketch.box(drawn, None, 19, look.BAR)
+    sketch.box(drawn, None, 19, Tone.PAPER_CONTROL)
     words = Rect(drawn.x + 12, drawn.y, wide - 24, drawn.h)
     if text_wide(text, SMALLEST, bold=True) <= words.w - 26:
-        sketch.glyph(Rect(words.x, words.y, 20, words.h), "cached", theme.INK, 20)
+        sketch.glyph(Rect(words.x, words.y, 20, words.h), "cached", Tone.INK, 20)
         words = Rect(words.x + 26, words.y, words.w - 26, words.h)
-    sketch.words(words, text, 14, theme.INK, bold=True, align="center", lines=2)
+    sketch.words(words, text, 14, Tone.INK, bold=True, align="center", lines=2)
     sketch.target(rect, ("chip", 0), text, corner=TOUCH / 2)
     return rect
 
@@ -195,7 +192,7 @@ def _lines(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
     y = body.y + sum(heights[:shown])
     words = tr("{n} more...").format(n=len(heights) - shown)
     place = Rect(body.x + ICON + 8, y, body.w - ICON - 8, rest)
-    sketch.words(place, words, 12, theme.TEXT_MID if card.dark else theme.INK_MID)
+    sketch.words(place, words, 12, Tone.TEXT_MID if card.dark else Tone.INK_MID)
     return False
 
 
@@ -209,7 +206,7 @@ def _column(sketch: Sketch, body: Rect, card: CardFacts, heights: Sequence[float
 
 def _strip(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
     """Where no line has room: the gains alone, or that there is something to see."""
-    ink = theme.TEXT_MID if card.dark else theme.INK_MID
+    ink = Tone.TEXT_MID if card.dark else Tone.INK_MID
     x = body.x
     high = min(body.h, max(float(ICON), line(18)))
     for text in card.lines:
@@ -238,7 +235,7 @@ def _sprite(sketch: Sketch, rect: Rect, text: Line) -> None:
 def _one(sketch: Sketch, rect: Rect, text: Line, card: CardFacts) -> None:
     _sprite(sketch, Rect(rect.x, rect.y + (rect.h - ICON) / 2, ICON, ICON), text)
     wide, size = _text_width(text, rect.w), _letters(rect.w)
-    ink = theme.TEXT_MID if card.dark else theme.INK
+    ink = Tone.TEXT_MID if card.dark else Tone.INK
     sketch.words(Rect(rect.x + ICON + 8, rect.y, wide, rect.h), text.text, size, ink, lines=3)
     if text.gain:
         colour = signed_colour(text.sign, card.dark)
@@ -259,11 +256,11 @@ def _order(sketch: Sketch, body: Rect, lines: tuple[Line, ...]) -> bool:
             sketch.marker(disc, text.colour, text.letter)
         else:
             sketch.picture(disc, text.sprite)
-            sketch.words(disc, "?", 14, theme.INK_MID, bold=True, align="center")
+            sketch.words(disc, "?", 14, Tone.INK_MID, bold=True, align="center")
         if at:
-            sketch.glyph(Rect(x - 10, disc.y, 20, side), "chevron-right", theme.INK_MID, 20)
+            sketch.glyph(Rect(x - 10, disc.y, 20, side), "chevron-right", Tone.INK_MID, 20)
         if names:
             place = Rect(x + 2, disc.bottom + 2, pitch - 4, names)
             known = text.colour != NONE
-            sketch.words(place, text.text, 12, theme.INK, known, "center", lines=2, top=True, may_shorten=True)
+            sketch.words(place, text.text, 12, Tone.INK, known, "center", lines=2, top=True, may_shorten=True)
     return True

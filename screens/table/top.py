@@ -7,16 +7,14 @@ from typing import Final
 from fivetribes.grid import COLUMN_LETTERS, HEIGHT, WIDTH
 from fivetribes.i18n import tr
 from fivetribes.state import NONE
-from screens import theme
 from screens.layout import Rect
-from screens.widgets import look
+from screens.palette import Tone
 from screens.widgets.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
 
 from . import tray
 from .facts import Facts, OrderMark, TrackSpace
 from .parts import FADED, capped, fits, line, ring, tick
 
-COORDINATES: Final = theme.colour("8D93BC")
 PILL: Final = 17
 EDGE: Final = 4  # between the words and the ring of a marker
 FLAG: Final = 24  # room for a sign in place of a word
@@ -53,7 +51,7 @@ def _tool(sketch: Sketch, rect: Rect | None, key: str, icon: str, name: str) -> 
 def _wide_log(sketch: Sketch, rect: Rect) -> None:
     """The log as a button, beside that of the filters."""
     chip = inset(rect, 0, 4)
-    sketch.box(chip, None, chip.h / 2, theme.CONTROL)
+    sketch.box(chip, None, chip.h / 2, Tone.CONTROL)
     name = tr("Log")
     wide = text_wide(name, 14, bold=True)
     if wide + 60 <= chip.w:
@@ -85,7 +83,7 @@ def _round(sketch: Sketch, facts: Facts, rect: Rect) -> None:
             break
     if flag:  # in place of words: a round, or the last one
         icon = "flag-checkered" if facts.view.ending else "clock-outline"
-        sketch.glyph(Rect(rect.x, rect.y, FLAG - 4, rect.h), icon, theme.TEXT_MID, 18)
+        sketch.glyph(Rect(rect.x, rect.y, FLAG - 4, rect.h), icon, Tone.TEXT_MID, 18)
     rect = Rect(rect.x + flag, rect.y, wide, rect.h)
     if not turn:
         sketch.words(rect, words, 16 if lines == 1 else SMALLEST, bold=True, lines=lines)
@@ -96,7 +94,7 @@ def _round(sketch: Sketch, facts: Facts, rect: Rect) -> None:
     above, below = lines * line(big), line(small)
     y = rect.y + max(0.0, (rect.h - above - below) / 2)
     sketch.words(Rect(rect.x, y, rect.w, above), words, big, bold=True, lines=lines)
-    sketch.words(Rect(rect.x, y + above, rect.w, below), turn, small, theme.TEXT_MID)
+    sketch.words(Rect(rect.x, y + above, rect.w, below), turn, small, Tone.TEXT_MID)
 
 
 # ---------------------------------------------------------------- order of play
@@ -109,11 +107,11 @@ def _order(sketch: Sketch, facts: Facts) -> None:
         _space(sketch, rect, space)
     if layout.track:
         left = layout.track[-1].right
-        sketch.glyph(Rect(left, first.y, first.x - left, first.h), "chevron-right", theme.TEXT_LOW, 22)
+        sketch.glyph(Rect(left, first.y, first.x - left, first.h), "chevron-right", Tone.TEXT_LOW, 22)
     elif layout.kind == "tablet":
         words = Rect(layout.board.x, 4, first.x - 8 - layout.board.x, 48)
         if fits(tr("Bid order"), words.w, words.h, lines=2):
-            sketch.words(words, tr("Bid order"), 14, theme.TEXT_MID, lines=2)
+            sketch.words(words, tr("Bid order"), 14, Tone.TEXT_MID, lines=2)
     # What lies over its neighbour, the ring and the prices, comes last.
     places = list(zip(facts.order, layout.order, strict=False))
     for number, (mark, rect) in enumerate(places):
@@ -131,7 +129,7 @@ def _marker(sketch: Sketch, rect: Rect, mark: OrderMark, number: int) -> None:
     if mark.state == "open":
         sketch.picture(rect, "spot", 0.8)
         if fits(str(number), rect.w - 8, rect.h):
-            sketch.words(rect, str(number), 14, look.DISABLED, align="center")
+            sketch.words(rect, str(number), 14, Tone.DISABLED, align="center")
         return
     sketch.marker(rect, mark.colour, mark.letter, FADED if mark.state == "done" else 1.0)
 
@@ -142,16 +140,16 @@ def _price(sketch: Sketch, rect: Rect, price: int) -> None:
     high = max(PILL, line(SMALLEST) - 1)
     wide = max(high + 2, text_wide(text, SMALLEST, bold=True) + 8)
     pill = Rect(rect.right - wide + 7, max(0.0, rect.y + rect.h * 0.3 - high), wide, high)
-    sketch.box(pill, theme.GROUND, high / 2, theme.CONTROL)
+    sketch.box(pill, Tone.GROUND, high / 2, Tone.CONTROL)
     sketch.words(pill, text, SMALLEST, bold=True, align="center")
 
 
 def _space(sketch: Sketch, rect: Rect, space: TrackSpace) -> None:
     """A space of the turn order track, with the marker that still waits there."""
     taken = space.seat != NONE
-    sketch.box(rect, theme.SURFACE if taken else look.SURFACE_2, 8, None if taken else theme.LINE)
+    sketch.box(rect, Tone.SURFACE if taken else Tone.SURFACE_2, 8, None if taken else Tone.LINE)
     if not taken:
-        sketch.words(rect, str(space.price), 15, theme.TEXT_MID, bold=True, align="center")
+        sketch.words(rect, str(space.price), 15, Tone.TEXT_MID, bold=True, align="center")
         return
     side = min(rect.w, rect.h) - 6
     body = Rect(rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side, side)
@@ -169,7 +167,7 @@ def _coordinates(sketch: Sketch, facts: Facts) -> None:
     pitch = layout.tile + layout.gap
     for column in range(WIDTH):
         place = Rect(layout.letters.x + column * pitch, layout.letters.y, layout.tile, layout.letters.h)
-        sketch.words(place, COLUMN_LETTERS[column], SMALLEST, COORDINATES, align="center")
+        sketch.words(place, COLUMN_LETTERS[column], SMALLEST, Tone.COORDINATES, align="center")
     for row in range(HEIGHT):
         place = Rect(layout.figures.x, layout.figures.y + row * pitch, layout.figures.w - 4, layout.tile)
-        sketch.words(place, str(row + 1), SMALLEST, COORDINATES, align="center")
+        sketch.words(place, str(row + 1), SMALLEST, Tone.COORDINATES, align="center")

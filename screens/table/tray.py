@@ -8,13 +8,13 @@ from fivetribes.djinn import TABLE
 from fivetribes.i18n import tr
 from fivetribes.state import NONE
 from fivetribes.words import DJINN_NAMES, TRIBE_NAMES
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
-from screens.widgets import look
+from screens.palette import Tone
 from screens.widgets.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
 
 from .facts import Facts, Hand, RailDjinn
-from .parts import LIT, NOT_NOW, djinn_sprite, fits, lines_of, overlap, price_wide, rest, ring, show_price, tick, union
+from .parts import NOT_NOW, djinn_sprite, fits, lines_of, overlap, price_wide, rest, ring, show_price, tick, union
 
 SLOT: Final = 44
 PITCH: Final = 52
@@ -83,14 +83,14 @@ def paint(facts: Facts) -> Drawing:
     inside = "tray" in layout.folded  # in the action bar, which has its own ground
     if rail is not None:
         used = _rail_rect(facts.rail, rail, left_of_hand=rail.x < tray.x)
-        sketch.box(union(tray, rail), look.SURFACE_2 if inside else theme.SURFACE, 12)
+        sketch.box(union(tray, rail), Tone.SURFACE_2 if inside else Tone.SURFACE, 12)
         _rail(sketch, used, facts.rail)
         tray = _beside(union(tray, rail), used)
     else:
         if layout.filter_button and layout.kind == "portrait":  # in the top bar: its corners are not the window's
             tray = Rect(tray.x, tray.y + TOP, tray.w, tray.h - TOP)
             pad = PAD / 2
-        sketch.box(tray, theme.SURFACE, 12)
+        sketch.box(tray, Tone.SURFACE, 12)
     if tray.h >= 2 * LEAST:
         _rows(sketch, tray, hand)
     else:
@@ -156,14 +156,14 @@ def _row(sketch: Sketch, tray: Rect, hand: Hand, pad: float) -> None:
     if row.pitch * len(row.slots) > wide:  # each dp counts
         x, end = tray.x + (tray.w - row.pitch * len(row.slots)) / 2, tray.right
     if row.label:
-        sketch.words(Rect(x, tray.y, row.label - LABEL + 1, tray.h), tr("Hand"), 14, theme.TEXT_HIGH, bold=True)
+        sketch.words(Rect(x, tray.y, row.label - LABEL + 1, tray.h), tr("Hand"), 14, Tone.TEXT_HIGH, bold=True)
         x += row.label
     for slot in row.slots:
         _slot(sketch, Rect(x, tray.y, row.pitch, tray.h), slot)
         x += row.pitch
     if row.note:
         note = Rect(x + 12, tray.y, end - x - 12, tray.h)
-        sketch.words(note, hand.note, 14, theme.TEXT_MID, lines=2, align="left" if row.label else "right")
+        sketch.words(note, hand.note, 14, Tone.TEXT_MID, lines=2, align="left" if row.label else "right")
 
 
 def _rows(sketch: Sketch, tray: Rect, hand: Hand) -> None:
@@ -177,7 +177,7 @@ def _rows(sketch: Sketch, tray: Rect, hand: Hand) -> None:
     used = -(-len(slots) // columns) * LEAST
     below = Rect(tray.x + 10, tray.y + used, tray.w - 20, tray.h - used)
     if hand.note and fits(hand.note, below.w, below.h, lines=2):
-        sketch.words(below, hand.note, 14, theme.TEXT_MID, lines=2, align="center")
+        sketch.words(below, hand.note, 14, Tone.TEXT_MID, lines=2, align="center")
 
 
 def _slot(sketch: Sketch, cell: Rect, slot: Slot) -> None:
@@ -185,12 +185,12 @@ def _slot(sketch: Sketch, cell: Rect, slot: Slot) -> None:
     if slot.tribe == NONE:
         sketch.picture(centred(cell, 36, 36), "spot", 0.8)
         return
-    sketch.box(body, look.SURFACE_3, 8)
+    sketch.box(body, Tone.SURFACE_3, 8)
     sketch.picture(inset(body, 4), sprites.meeple(slot.tribe))
     if slot.many > 1:
         sketch.picture(Rect(body.right - 16, body.bottom - 17, 18, 18), sprites.count(slot.many))
     if slot.following:
-        ring(sketch, body, 8, LIT, grow=1)
+        ring(sketch, body, 8, Tone.LIT, grow=1)
     tribe = tr(TRIBE_NAMES[slot.tribe])
     name = tr("Drop next: {tribe}").format(tribe=tribe)
     high = max(float(LEAST), cell.h)
@@ -255,29 +255,33 @@ def _more(sketch: Sketch, target: Rect, rail: tuple[RailDjinn, ...], shown: int)
     hidden = rail[shown:]
     usable = any(djinn.state == "usable" for djinn in hidden)
     disc = inset(target, 4)
-    sketch.box(disc, look.VIOLET, disc.h / 2, look.GOLD if usable else None)
+    sketch.box(disc, Tone.DJINN, disc.h / 2, Tone.GOLD if usable else None)
     if shown:
         rest(sketch, disc, len(hidden))
     else:
         sketch.picture(Rect(disc.x + 8, disc.y + 3, 24, 20), "icon_djinn")
-        sketch.words(Rect(disc.x, disc.y + 20, disc.w, 18), str(len(rail)), SMALLEST, theme.GOLD_TEXT, True, "center")
+        sketch.words(Rect(disc.x, disc.y + 20, disc.w, 18), str(len(rail)), SMALLEST, Tone.GOLD_TEXT, True, "center")
     sketch.target(target, ("rail", NONE), tr("All djinns of yours"), corner=20)
 
 
 def _chip(sketch: Sketch, chip: Rect, djinn: RailDjinn, named: bool) -> None:
     usable = djinn.state == "usable"
     alpha = NOT_NOW if djinn.state in ("not now", "used") else 1.0
-    fill = look.SELECTED if djinn.using else look.VIOLET
-    # A quiet chip is paler, but its words keep their contrast.
-    sketch.box(chip, (*fill[:3], alpha), chip.h / 2, look.GOLD if usable or djinn.using else None)
+    quiet = alpha < 1.0  # then it is paler, but its words keep their contrast
+    fill = (
+        (Tone.SELECTED_QUIET if quiet else Tone.SELECTED)
+        if djinn.using
+        else (Tone.DJINN_QUIET if quiet else Tone.DJINN)
+    )
+    sketch.box(chip, fill, chip.h / 2, Tone.GOLD if usable or djinn.using else None)
     if usable or djinn.using:
-        sketch.box(chip, None, chip.h / 2, look.GOLD, 2.5)
+        sketch.box(chip, None, chip.h / 2, Tone.GOLD, 2.5)
     if named:
         middle = Rect(chip.x + 12, chip.y, 22, chip.h)
         sketch.picture(centred(middle, 22, 22), djinn_sprite(djinn.djinn), alpha)
         name = DJINN_NAMES[djinn.djinn]
         wide = text_wide(name, 13, bold=True)
-        ink = theme.TEXT_HIGH if alpha == 1.0 else theme.TEXT_LOW
+        ink = Tone.TEXT_LOW if quiet else Tone.TEXT_HIGH
         sketch.words(Rect(chip.x + 40, chip.y, wide, chip.h), name, 13, ink, bold=True)
         x = chip.x + 40 + wide + 8
         if TABLE[djinn.djinn].price:

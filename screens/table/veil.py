@@ -18,12 +18,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from fivetribes.i18n import tr
-from screens import sprites, theme
+from screens import sprites
 from screens.paths import KV
 from screens.widgets import look
 from screens.widgets.controls import Pressable
 from screens.widgets.modal import Held
 from screens.widgets.scene import Scene  # noqa: F401  used by the KV file
+from screens.widgets.themed import Themed
 
 HOLD: Final = 0.6  # seconds until the bar is full
 DRAIN: Final = 0.15  # seconds until a full bar is empty again
@@ -37,7 +38,7 @@ PALACE: Final = 0.667  # of the picture is above the palace in it
 BELOW_WORDS: Final = 18  # dp; from the last line to the palace
 
 
-class Moon(Widget):
+class Moon(Themed, Widget):
     """The moon, with a large turn marker in it."""
 
     colour = NumericProperty(0)  # a sprite's number
@@ -46,17 +47,12 @@ class Moon(Widget):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         with self.canvas:
-            self._discs = []
-            for _, alpha in HALOS:
-                Color(*look.GOLD[:3], alpha)
-                self._discs.append(Ellipse())
-            Color(*theme.GOLD_TEXT)
-            self._discs.append(Ellipse())
+            self._discs = [(Color(), Ellipse()) for _ in range(len(HALOS) + 1)]
             Color(1, 1, 1, 1)
             self._marker = Rectangle()
             self._ink = Color(1, 1, 1, 1)
             self._letter = Rectangle(size=(0, 0))
-        self.bind(pos=self._place, size=self._place, colour=self._place, letter=self._place)
+        self.bind(pos=self._place, size=self._place, colour=self._place, letter=self._place, palette=self._place)
 
     def _place(self, *_: object) -> None:
         halo = min(self.size)
@@ -66,13 +62,16 @@ class Moon(Widget):
         def put(shape: Any, wide: float, high: float) -> None:
             shape.pos, shape.size = (middle[0] - wide / 2, middle[1] - high / 2), (wide, high)
 
-        for disc, part in zip(self._discs, (*(part for part, _ in HALOS), 1.0), strict=True):
+        light = self.palette.moon_light[:3]
+        looks = [(part, (*light, alpha)) for part, alpha in HALOS] + [(1.0, self.palette.moon)]
+        for (ink, disc), (part, fill) in zip(self._discs, looks, strict=True):
+            ink.rgba = fill
             put(disc, moon * part, moon * part)
         colour = int(self.colour)
         self._marker.texture = sprites.large_marker(colour)
         side = moon * MARKER
         put(self._marker, side, side)
-        self._ink.rgba = look.WHITE if colour == 0 else theme.INK
+        self._ink.rgba = self.palette.on_black if colour == 0 else self.palette.on_marker
         # Kept: its texture goes blank if the context is lost after it was collected.
         self._label = CoreLabel(text=self.letter or " ", font_name=look.BOLD, font_size=max(1, round(side * 0.42)))
         self._label.refresh()

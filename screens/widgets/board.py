@@ -37,6 +37,7 @@ from .board_sprites import (
     tile_sprites,
 )
 from .board_touch import BoardTouch
+from .themed import Themed
 
 __all__ = ("Board", "BoardOverlay")
 
@@ -47,7 +48,7 @@ NO_PLAN: Final = BoardOverlay()
 Box = tuple[float, float, float, float]
 
 
-class Board(BoardTouch, Widget):
+class Board(Themed, BoardTouch, Widget):
     """Thirty tiles and what lies on them.
 
     `place` it, then `show` views and `show_overlay` plans; both redraw only the tiles that changed. `play` tells
@@ -96,7 +97,7 @@ class Board(BoardTouch, Widget):
                 layer.add(self._caption.group)
             self.canvas.add(layer)
         self.canvas.add(Color(1, 1, 1, 1))  # moving pieces may fade; what is drawn next must not
-        self.bind(pos=self._redraw)
+        self.bind(pos=self._redraw, palette=self._update_path)
 
     # ------------------------------------------------------------ what is seen
 
@@ -218,7 +219,7 @@ class Board(BoardTouch, Widget):
         self._fading.clear()
         return False
 
-    def _update_path(self) -> None:
+    def _update_path(self, *_: object) -> None:
         layout, overlay = self.layout, self._overlay
         if layout is None:
             return
@@ -242,7 +243,9 @@ class Board(BoardTouch, Widget):
             self._caption.clear()
         else:
             left, top = self._corners[picked]
-            self._caption.show(self._tiles[picked].stack, (left, top), layout.tile, self._side_px, self._sprites)
+            self._caption.show(
+                self._tiles[picked].stack, (left, top), layout.tile, self._side_px, self._sprites, self.palette.on_pill
+            )
 
     def _rectangle(self, name: str, box: Box) -> Any:
         assert self._sprites is not None

@@ -10,11 +10,11 @@ from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
 from fivetribes.stacks import unpack
+from screens.palette import Colour
 from screens.sprites import Sprites, total
 
 from .board_sprites import SMALL
 
-COLOUR: Final = (0.965, 0.945, 0.894, 1)  # text, high
 HEIGHT: Final = 22  # dp
 FONT: Final = 12  # dp: sprites on the board do not grow with the font either
 
@@ -32,20 +32,22 @@ class Caption:
             self._key = None
             self.group.clear()
 
-    def show(self, stack: int, corner: tuple[float, float], side: float, side_px: float, atlas: Sprites) -> None:
+    def show(
+        self, stack: int, corner: tuple[float, float], side: float, side_px: float, atlas: Sprites, ink: Colour
+    ) -> None:
         """Say how many meeples were picked up, at the foot of the tile; small tiles have no room for it."""
         number = sum(unpack(stack))
         if side <= SMALL or not number:
             self.clear()
             return
         text = tr("picked up {count}").format(count=number)
-        key = (text, corner, side_px)
+        key = (text, corner, side_px, ink)
         if key == self._key:
             return
         self._key = key
         self.group.clear()
         unit = Metrics.density
-        self._label = Label(text=text, font_size=FONT * unit, color=COLOUR)
+        self._label = Label(text=text, font_size=FONT * unit, color=ink)
         self._label.refresh()
         words = self._label.texture
         high = HEIGHT * unit

@@ -12,8 +12,6 @@ from kivy.properties import NumericProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from screens import theme
-
 
 class CardList(ScrollView):
     """Shows items, row by row; a row is as high as its highest card.
@@ -38,8 +36,6 @@ class CardList(ScrollView):
                 "effect_cls": "ScrollEffect",
                 "do_scroll_x": False,
                 "bar_width": dp(4),
-                "bar_color": theme.CONTROL,
-                "bar_inactive_color": theme.LINE,
                 "scroll_type": ["content"],
             }
             | properties

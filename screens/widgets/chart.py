@@ -13,11 +13,12 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens import theme
+from screens.palette import Tone
 
 from . import look
 from .controls import Text
 from .pieces import Marker
+from .themed import Themed
 
 Point = tuple[float, float]
 
@@ -25,17 +26,17 @@ Point = tuple[float, float]
 class Stroke(NamedTuple):
     """How the line of a colour is drawn, in dp."""
 
-    fill: theme.Colour
+    fill: Tone
     on: float = 0  # length of a dash; 0 is solid
     off: float = 0
     cased: bool = False  # with a light rim, where the fill is as dark as the ground
 
 
 STROKES: Final = {
-    "cyan": Stroke(theme.colour("45C8DE")),
-    "orange": Stroke(theme.colour("F5922F"), on=14, off=6),
-    "pink": Stroke(theme.colour("E8559F"), on=2.5, off=6),
-    "black": Stroke(theme.colour("2E2E3A"), cased=True),
+    "cyan": Stroke(Tone.CHART_CYAN),
+    "orange": Stroke(Tone.CHART_ORANGE, on=14, off=6),
+    "pink": Stroke(Tone.CHART_PINK, on=2.5, off=6),
+    "black": Stroke(Tone.CHART_BLACK, cased=True),
 }
 LINE: Final = 3.5  # dp
 CASE: Final = 5.5
@@ -100,7 +101,7 @@ def spread(places: Sequence[float], apart: float, low: float, high: float) -> li
     return result
 
 
-class LineChart(FloatLayout):
+class LineChart(Themed, FloatLayout):
     """`series` are (colour, letter, values); the first value is the start."""
 
     series = ListProperty()
@@ -111,7 +112,7 @@ class LineChart(FloatLayout):
         self._drawing = InstructionGroup()
         self._labels: list[Any] = []
         self.canvas.add(self._drawing)
-        self.bind(pos=self.draw, size=self.draw, series=self.show, start=self.draw)
+        self.bind(pos=self.draw, size=self.draw, series=self.show, start=self.draw, palette=self.draw)
         self.show()
 
     def show(self, *_: object) -> None:
@@ -160,14 +161,14 @@ class LineChart(FloatLayout):
         label.refresh()
         self._labels.append(label)  # kept: the texture goes with it if the context is lost
         width, height = label.texture.size
-        self._drawing.add(Color(*theme.TEXT_LOW))
+        self._drawing.add(Color(*self.palette.text_low))
         position = round(x - align * width), round(y - height / 2)
         self._drawing.add(Rectangle(texture=label.texture, pos=position, size=(width, height)))
 
     def _grid(self, step: int, turns: int) -> None:
         for value in range(0, self._top_value + 1, step):
             x, y = self._place(0, value)
-            self._drawing.add(Color(*theme.LINE))
+            self._drawing.add(Color(*self.palette.line))
             self._drawing.add(Line(points=(x, round(y), x + self._wide, round(y)), width=1))
             self._figure(str(value), x - dp(8), y, align=1)
         below = self._bottom - sp(12)
@@ -181,23 +182,23 @@ class LineChart(FloatLayout):
 
     def _line(self, stroke: Stroke, points: list[Point]) -> None:
         if stroke.cased:
-            self._stroke(look.CREAM, CASE, [points])
+            self._stroke(Tone.CHART_RIM, CASE, [points])
         pieces = dashes(points, dp(stroke.on), dp(stroke.off)) if stroke.on else [points]
         self._stroke(stroke.fill, LINE - 1.5 * stroke.cased, pieces)
         shown = points if self._per_turn >= dp(ROOM_FOR_POINTS) else points[-1:]
         for point in shown:
-            self._dot(look.CREAM if stroke.cased else theme.SURFACE, point, POINT + 2)
+            self._dot(Tone.CHART_RIM if stroke.cased else Tone.SURFACE, point, POINT + 2)
             self._dot(stroke.fill, point, POINT - 1)
 
-    def _stroke(self, fill: theme.Colour, width: float, pieces: Sequence[Sequence[Point]]) -> None:
-        self._drawing.add(Color(*fill))
+    def _stroke(self, fill: Tone, width: float, pieces: Sequence[Sequence[Point]]) -> None:
+        self._drawing.add(Color(*self.palette.of(fill)))
         for piece in pieces:
             flat = [coordinate for point in piece for coordinate in point]
             self._drawing.add(SmoothLine(points=flat, width=dp(width) / 2))
 
-    def _dot(self, fill: theme.Colour, point: Point, size: float) -> None:
+    def _dot(self, fill: Tone, point: Point, size: float) -> None:
         side = dp(size)
-        self._drawing.add(Color(*fill))
+        self._drawing.add(Color(*self.palette.of(fill)))
         self._drawing.add(Ellipse(pos=(point[0] - side / 2, point[1] - side / 2), size=(side, side)))
 
     def _place_legend(self) -> None:

@@ -26,7 +26,6 @@ from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivymd.icon_definitions import md_icons
 
-from screens import theme
 from screens.paths import KV
 
 from . import (
@@ -54,19 +53,14 @@ class Icon(Label):
 class Pressable(ButtonBehavior, BoxLayout):
     """Something to press. Dark while pressed, if it says where."""
 
-    shade = NumericProperty(0)  # opacity of the pressed look
     corners = ListProperty([0, 0, 0, 0])
-
-    def on_state(self, *_: object) -> None:
-        """Show that the finger is on it."""
-        self.shade = look.PRESSED if self.state == "down" else 0
 
 
 class IconButton(Pressable):
     """A round button with an icon only."""
 
     icon = StringProperty()
-    tint = ColorProperty(theme.TEXT_HIGH)
+    tint = ColorProperty()
 
 
 class PillButton(Pressable):
@@ -77,8 +71,8 @@ class PillButton(Pressable):
     kind = OptionProperty("outlined", options=["primary", "outlined", "tonal"])
     font_size = NumericProperty("14sp")
     natural = NumericProperty(0)  # the width that shows the text on one line
-    fill = ColorProperty(theme.SURFACE)
-    ink = ColorProperty(theme.TEXT_HIGH)
+    fill = ColorProperty()
+    ink = ColorProperty()
 
 
 class Segment(Pressable):
@@ -86,7 +80,7 @@ class Segment(Pressable):
 
     key = StringProperty()
     need = NumericProperty("48dp")  # the height that its text needs
-    ink = ColorProperty(theme.TEXT_HIGH)
+    ink = ColorProperty()
     text = StringProperty()
     icon = StringProperty()
     chosen = BooleanProperty(False)
@@ -245,7 +239,7 @@ class Chip(Pressable):
 class Card(BoxLayout):
     """Groups what belongs together."""
 
-    back = ColorProperty(theme.SURFACE)
+    back = ColorProperty()
     corner = NumericProperty("12dp")
 
 

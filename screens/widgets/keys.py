@@ -16,7 +16,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from fivetribes.grid import TILES
-from screens import theme
+from screens.theme import theme
 
 from .board import Board
 from .frame import Frame
@@ -158,7 +158,7 @@ class Keys:
         self._focus, self._page = spot, page
         x, y, w, h = spot.box
         margin = dp(RING)
-        self._ring.add(Color(*theme.TEXT_HIGH))
+        self._ring.add(Color(*theme.palette.focus))
         self._ring.add(
             Frame(pos=(x - margin, y - margin), size=(w + 2 * margin, h + 2 * margin), radius=12, thick=True)
         )

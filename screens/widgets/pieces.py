@@ -13,10 +13,11 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from screens import sprites, theme
+from screens import sprites
 from screens.game_setup import SPRITE_COLOURS
 
 from . import look, slices
+from .themed import Themed
 
 #: Colours of the players, in the order in which sprites number them.
 COLOURS: Final = SPRITE_COLOURS
@@ -62,7 +63,7 @@ class Sprite(Widget):
             rectangle.size = width, height
 
 
-class Marker(Widget):
+class Marker(Themed, Widget):
     """A player's turn marker with the first letter of the name."""
 
     colour = StringProperty()
@@ -76,7 +77,7 @@ class Marker(Widget):
             self._disc = Rectangle(size=(0, 0))
             self._ink = Color(1, 1, 1, 1)
             self._letter = Rectangle(size=(0, 0))
-        self.bind(pos=self._place, size=self._draw, colour=self._draw, letter=self._draw)
+        self.bind(pos=self._place, size=self._draw, colour=self._draw, letter=self._draw, palette=self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
@@ -85,7 +86,7 @@ class Marker(Widget):
             self._disc.size = self._letter.size = (0, 0)
             return
         self._disc.texture = sprites.Sprites(2 * side).region(sprites.marker(COLOURS.index(self.colour)))
-        self._ink.rgba = look.WHITE if self.colour == "black" else theme.INK
+        self._ink.rgba = self.palette.on_black if self.colour == "black" else self.palette.on_marker
         # The label is kept: its texture goes blank if the context is lost after it was collected.
         self._label = CoreLabel(text=self.letter or " ", font_name=look.BOLD, font_size=round(side * 0.42))
         self._label.refresh()
@@ -101,7 +102,7 @@ class Marker(Widget):
         self._letter.pos = round(self.x + (self.width - width) / 2), round(self.y + (self.height - height) / 2)
 
 
-class Pattern(Widget):
+class Pattern(Themed, Widget):
     """A player's pattern, for the edge of a card. Its left corners are those of the card."""
 
     colour = StringProperty()
@@ -112,9 +113,9 @@ class Pattern(Widget):
         with self.canvas:
             Color(1, 1, 1, 1)
             self._stripes = Rectangle()
-            Color(*theme.GROUND)
+            self._around = Color()
             self._corners = {name: Rectangle() for name in ("top_left", "bottom_left")}
-        self.bind(pos=self._place, size=self._place, colour=self._place, corner=self._place)
+        self.bind(pos=self._place, size=self._place, colour=self._place, corner=self._place, palette=self._place)
         self._place()
 
     def _place(self, *_: object) -> None:
@@ -125,6 +126,7 @@ class Pattern(Widget):
         self._stripes.pos, self._stripes.size = self.pos, self.size
         u, v = (length / dp(sprites.STRIPE_DP) for length in self.size)
         self._stripes.tex_coords = (0, 0, u, 0, u, v, 0, v)
+        self._around.rgba = self.palette.ground
         for name, rectangle in self._corners.items():
             rectangle.texture = slices.page().region(sprites.corner(name))
             rectangle.size = self.corner, self.corner

@@ -13,14 +13,16 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
+from screens.palette import UNTINTED, Tone
 
 from . import look, slices
 from .board_touch import HOLD, SLOP
 from .quads import Bounds, Colour, Quads, plain, quad_of
 from .sketch import NOTHING, SMALLEST, Box, Drawing, Glyph, Key, Picture, Stripes, Target, Words, font_of
 from .texts import Text, text_of, written
+from .themed import Themed
 
 
 def fit(words: Words) -> tuple[Text, bool]:
@@ -44,7 +46,7 @@ def fit(words: Words) -> tuple[Text, bool]:
         size = max(SMALLEST, size - 1)
 
 
-class Region(Widget):
+class Region(Themed, Widget):
     """Shows what `paint(source)` makes, and paints anew when `source` changes. It covers its parent; its sketch
     says which parts of that it uses."""
 
@@ -62,7 +64,7 @@ class Region(Widget):
         self._held = self._slid = False
         self._shade: Any = None
         super().__init__(**properties)
-        self.bind(size=self.redraw, pos=self.redraw)
+        self.bind(size=self.redraw, pos=self.redraw, palette=self.redraw)
 
     def on_press(self, key: Key) -> None:
         """A target was tapped."""
@@ -90,7 +92,7 @@ class Region(Widget):
                 self.redraw()
 
     def repaint(self) -> None:
-        """Letters or colours changed: paint anew if there is a painter, and draw all of it."""
+        """Letters changed: paint anew if there is a painter, and draw all of it."""
         if self.paint and self.source is not None:
             self.drawing = self.paint(self.source)
         self.redraw()
@@ -119,12 +121,12 @@ class Region(Widget):
             return
         if box.fill is not None:
             if box.radius:
-                _panel(box.radius, bounds, box.fill, quads)
+                _panel(box.radius, bounds, self.palette.of(box.fill), quads)
             else:
-                quads.add(None, box.fill, bounds, [plain(bounds)])
+                quads.add(None, self.palette.of(box.fill), bounds, [plain(bounds)])
         if box.line is not None:
             frame = slices.outline(box.radius, bounds, thick=box.width > 2)
-            quads.add(slices.page().texture, box.line, bounds, frame)
+            quads.add(slices.page().texture, self.palette.of(box.line), bounds, frame)
 
     def _picture(self, picture: Picture, quads: Quads) -> None:
         x, y, w, h = self.box_of(picture.rect)
@@ -138,14 +140,14 @@ class Region(Widget):
     def _stripes(self, stripes: Stripes, quads: Quads) -> None:
         x, y, w, h = bounds = self.box_of(stripes.rect)
         u, v = (length / (sprites.STRIPE_DP * Metrics.density) for length in (w, h))
-        quads.add(sprites.stripe(stripes.colour), look.WHITE, bounds, [(x, y, x + w, y + h, 0, 0, u, v)])
+        quads.add(sprites.stripe(stripes.colour), UNTINTED, bounds, [(x, y, x + w, y + h, 0, 0, u, v)])
         if stripes.corner:
             side = stripes.corner * Metrics.density
             page = slices.page()
             for name, bottom in (("top_left", y + h - side), ("bottom_left", y)):
                 bounds = x, bottom, side, side
                 coords = page.region(sprites.corner(name)).tex_coords
-                quads.add(page.texture, theme.GROUND, bounds, [quad_of(bounds, coords)])
+                quads.add(page.texture, self.palette.ground, bounds, [quad_of(bounds, coords)])
 
     def _words(self, words: Words, quads: Quads) -> None:
         text, cut = fit(words)
@@ -162,7 +164,7 @@ class Region(Widget):
         width, height = text.size
         self._write(text, x + (w - width) / 2, y + (h - height) / 2, glyph.colour, quads)
 
-    def _write(self, text: Text, left: float, bottom: float, colour: Colour, quads: Quads) -> None:
+    def _write(self, text: Text, left: float, bottom: float, tone: Tone, quads: Quads) -> None:
         """A text where every pixel of it is one of the window."""
         width, height = text.size
         if width < 2 or height < 2:  # nothing that could be seen
@@ -170,7 +172,8 @@ class Region(Widget):
         page = written(text)
         page.readers.add(self)
         x, y = round(left), round(bottom)
-        quads.add(page.texture, colour, (x, y, width, height), [(x, y, x + width, y + height, *text.box)])
+        ink = self.palette.of(tone)
+        quads.add(page.texture, ink, (x, y, width, height), [(x, y, x + width, y + height, *text.box)])
 
     # ------------------------------------------------------------ touching
 
@@ -232,7 +235,7 @@ class Region(Widget):
         self._unshade()
         if target is not None and target.live:
             quads = Quads()
-            _panel(target.corner, self.box_of(target.rect), (1, 1, 1, look.PRESSED), quads)
+            _panel(target.corner, self.box_of(target.rect), self.palette.pressed, quads)
             self._shade = InstructionGroup()
             for instruction in quads.instructions():
                 self._shade.add(instruction)

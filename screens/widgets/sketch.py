@@ -11,9 +11,9 @@ from typing import Final, Literal, NamedTuple
 
 from kivy.metrics import Metrics
 
-from screens import sprites, theme
+from screens import sprites
 from screens.layout import Rect
-from screens.theme import Colour
+from screens.palette import Tone
 
 from . import look
 
@@ -28,9 +28,9 @@ class Box(NamedTuple):
     """A filled or outlined rectangle with round corners."""
 
     rect: Rect
-    fill: Colour | None = None
+    fill: Tone | None = None
     radius: float = 0
-    line: Colour | None = None
+    line: Tone | None = None
     width: float = 1.5
 
 
@@ -56,7 +56,7 @@ class Words(NamedTuple):
     rect: Rect
     text: str
     size: float = 14
-    colour: Colour = theme.TEXT_HIGH
+    colour: Tone = Tone.TEXT_HIGH
     bold: bool = False
     align: Align = "left"
     lines: int = 1
@@ -70,7 +70,7 @@ class Glyph(NamedTuple):
 
     rect: Rect
     icon: str
-    colour: Colour = theme.TEXT_HIGH
+    colour: Tone = Tone.TEXT_HIGH
     size: float = 24
 
 
@@ -130,9 +130,9 @@ class Sketch:
     def box(
         self,
         rect: Rect,
-        fill: Colour | None = None,
+        fill: Tone | None = None,
         radius: float = 0,
-        line: Colour | None = None,
+        line: Tone | None = None,
         width: float = 1.5,
     ) -> None:
         self.marks.append(Box(rect, fill, radius, line, width))
@@ -143,7 +143,7 @@ class Sketch:
     def stripes(self, rect: Rect, colour: int, corner: float = 0) -> None:
         self.marks.append(Stripes(rect, colour, corner))
 
-    def glyph(self, rect: Rect, icon: str, colour: Colour = theme.TEXT_HIGH, size: float = 24) -> None:
+    def glyph(self, rect: Rect, icon: str, colour: Tone = Tone.TEXT_HIGH, size: float = 24) -> None:
         self.marks.append(Glyph(rect, icon, colour, size))
 
     def words(
@@ -151,7 +151,7 @@ class Sketch:
         rect: Rect,
         text: str,
         size: float = 14,
-        colour: Colour = theme.TEXT_HIGH,
+        colour: Tone = Tone.TEXT_HIGH,
         bold: bool = False,
         align: Align = "left",
         lines: int = 1,
@@ -178,7 +178,7 @@ class Sketch:
     def marker(self, rect: Rect, colour: int, letter: str, alpha: float = 1.0) -> None:
         """A player's turn marker with the first letter of the name."""
         self.picture(rect, sprites.marker(colour), alpha)
-        ink = look.WHITE if colour == 0 else theme.INK
+        ink = Tone.ON_BLACK if colour == 0 else Tone.ON_MARKER
         self.words(rect, letter, rect.h * 0.42 / max(1.0, Metrics.fontscale), ink, align="center", heavy=True)
 
     def button(
@@ -206,16 +206,16 @@ class Sketch:
 
 
 _BUTTONS: Final = {
-    "primary": (look.GOLD, None, look.ON_GOLD),
-    "outlined": (None, theme.CONTROL, theme.TEXT_HIGH),
-    "tonal": (look.SURFACE_3, None, theme.TEXT_HIGH),
-    "djinn": (look.VIOLET, look.GOLD, theme.GOLD_TEXT),
-    "paper": (None, look.BAR, theme.INK),
+    "primary": (Tone.GOLD, None, Tone.ON_GOLD),
+    "outlined": (None, Tone.CONTROL, Tone.TEXT_HIGH),
+    "tonal": (Tone.SURFACE_3, None, Tone.TEXT_HIGH),
+    "djinn": (Tone.DJINN, Tone.GOLD, Tone.GOLD_TEXT),
+    "paper": (None, Tone.PAPER_CONTROL, Tone.INK),
 }
 _OFF: Final = {
-    "primary": (theme.colour("2E3457"), None, look.DISABLED),
-    "outlined": (None, theme.LINE, look.DISABLED),
-    "tonal": (theme.colour("2E3457"), None, look.DISABLED),
-    "djinn": (theme.colour("2E3457"), None, look.DISABLED),
-    "paper": (None, theme.PARCHMENT_2, theme.INK_MID),
+    "primary": (Tone.OFF, None, Tone.DISABLED),
+    "outlined": (None, Tone.LINE, Tone.DISABLED),
+    "tonal": (Tone.OFF, None, Tone.DISABLED),
+    "djinn": (Tone.OFF, None, Tone.DISABLED),
+    "paper": (None, Tone.PARCHMENT_2, Tone.INK_MID),
 }

@@ -20,9 +20,10 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from fivetribes.i18n import _Language
-from screens import theme
 from screens.app import FiveTribesApp
+from screens.palette import DARK, SEED
 from screens.paths import ASSETS
+from screens.theme import theme
 
 SIZES = {
     "phone": (360, 640),
@@ -63,9 +64,10 @@ class StageApp(FiveTribesApp):
         from kivy.resources import resource_add_path
 
         resource_add_path(str(ASSETS))
-        Window.clearcolor = theme.GROUND
+        theme.palette = DARK
+        Window.clearcolor = DARK.ground
         self.theme_cls.theme_style = "Dark"
-        self.theme_cls.primary_palette = theme.SEED
+        self.theme_cls.primary_palette = SEED
         self.screens = ScreenManager(transition=NoTransition())
         self.screens.add_widget(self.make())
         return self.screens

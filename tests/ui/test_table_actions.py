@@ -261,8 +261,8 @@ def test_what_is_bid_for_can_be_looked_up(stage: Stage, size: str, left_handed: 
 
 def test_the_market_is_no_djinn(stage: Stage) -> None:
     """Violet and gold say that a djinn can be used."""
-    from screens.widgets import look
+    from screens.palette import Tone
 
     drawing = paint(asking("short", "phone"))
     assert "icon_cards" in sprites(drawing)
-    assert sum(getattr(mark, "fill", None) == look.VIOLET for mark in drawing.marks) == 1
+    assert sum(getattr(mark, "fill", None) == Tone.DJINN for mark in drawing.marks) == 1
