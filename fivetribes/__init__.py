@@ -5,16 +5,16 @@
 >>> events = game.play(decision.moves[0])
 """
 
-from .decision import Decision
-from .errors import FormatError, IllegalMove
-from .game import Game
-from .moves import Move, Sow, parse
-from .options import Options
-from .scoring import Score
-from .session import Session
-from .sowing import Sowing
-from .steps import Ask
-from .view import View
+from fivetribes.errors import FormatError, IllegalMove
+from fivetribes.game.decision import Decision
+from fivetribes.game.game import Game
+from fivetribes.game.session import Session
+from fivetribes.game.view import View
+from fivetribes.model.moves import Move, Sow, parse
+from fivetribes.model.options import Options
+from fivetribes.model.steps import Ask
+from fivetribes.rules.scoring import Score
+from fivetribes.rules.sowing import Sowing
 
 __all__ = [
     "Ask",

@@ -18,39 +18,39 @@ from kivy.metrics import Metrics
 from kivy.properties import StringProperty
 from kivy.resources import resource_add_path
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
-from kivy.utils import platform as system
+from kivy.utils import platform as device
 from kivymd.app import MDApp
 
-import screens.flat_ripple  # noqa: F401  before any KivyMD widget is loaded
+import screens.kit.flat_ripple  # noqa: F401  before any KivyMD widget is loaded
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr, use_language
-from fivetribes.options import DEFAULT
-from fivetribes.reading import read_text
-from screens import platform, settings_store
-from screens.frames import Frames
-from screens.game_setup import FIRST, GameSetup
-from screens.home import HomeScreen
-from screens.palette import DARK, HIGH_CONTRAST, SEED
+from fivetribes.model.options import DEFAULT
+from fivetribes.validate import read_text
+from screens.kit.palette import DARK, HIGH_CONTRAST, SEED
+from screens.kit.sheet import NoticeSheet, Sheet
+from screens.kit.theme import theme
+from screens.pages.home import HomeScreen
 from screens.paths import ASSETS
-from screens.referee import Referee
-from screens.saves import atomic, statistics
-from screens.saves.errors import InUse, SaveError
-from screens.saves.names import plain
-from screens.saves.saved import SavedGame
-from screens.saves.store import SaveStore
-from screens.score_sheet import ScoreSheet
-from screens.settings_store import Settings
-from screens.theme import theme
-from screens.widgets.sheet import NoticeSheet, Sheet
+from screens.platform import system
+from screens.platform.frames import Frames
+from screens.play.bot_runner import Referee
+from screens.play.game_setup import FIRST, GameSetup
+from screens.play.saves import atomic, statistics
+from screens.play.saves.errors import InUse, SaveError
+from screens.play.saves.names import plain
+from screens.play.saves.saved import SavedGame
+from screens.play.saves.store import SaveStore
+from screens.play.score_sheet import ScoreSheet
+from screens.play.settings import Settings, load_settings, save_settings
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
-    from screens.match import Match
-    from screens.widgets.keys import Keys
+    from screens.kit.keyboard import Keys
+    from screens.play.match import Match
 
 log = logging.getLogger(__name__)
 
 BACK_KEY = 27  # Escape, and Android's back button
-ON_PHONE = system in ("android", "ios")
+ON_PHONE = device in ("android", "ios")
 SETUP_FILE = "setup.json"
 SETTINGS_FILE = "settings.json"
 STATISTICS_FILE = "statistics.json"
@@ -65,10 +65,10 @@ class FiveTribesApp(MDApp):
 
     def __init__(self, folder: Path | None = None, **properties: object) -> None:
         """`folder`: where everything is kept, instead of the system's folder for this app."""
-        platform.return_large_blocks()
+        system.return_large_blocks()
         super().__init__(**properties)
         self.folder = folder or Path(self.user_data_dir)
-        self.settings = settings_store.load(self.folder / SETTINGS_FILE)
+        self.settings = load_settings(self.folder / SETTINGS_FILE)
         self.store = SaveStore(self.folder / "saves")
         self.referee = Referee(lambda tell: Clock.schedule_once(lambda _dt: tell()))
         self.frames = Frames(self.referee.quiet)
@@ -107,22 +107,22 @@ class FiveTribesApp(MDApp):
                 on_settings=lambda *_: self.go("settings"),
             )
         elif name == "setup":
-            from screens.setup import SetupScreen
+            from screens.pages.setup import SetupScreen
 
             page = SetupScreen(name=name)
             page.bind(on_start=lambda _, setup: self.new_game(setup), on_leave_setup=lambda *_: self.go("home"))
         elif name == "settings":
-            from screens.settings import SettingsScreen
+            from screens.pages.settings import SettingsScreen
 
             page = SettingsScreen(name=name)
             page.bind(on_change=lambda _, settings: self.change(settings), on_leave_settings=lambda *_: self._return())
         elif name == "rules":
-            from screens.rules import RulesScreen
+            from screens.pages.rules import RulesScreen
 
             page = RulesScreen(name=name)
             page.bind(on_leave_rules=lambda *_: self._return())
         elif name == "score":
-            from screens.score import ScoreScreen
+            from screens.pages.score import ScoreScreen
 
             page = ScoreScreen(name=name)
             page.bind(
@@ -132,7 +132,7 @@ class FiveTribesApp(MDApp):
                 on_board=lambda *_: self.go("table"),
             )
         elif name == "saved":
-            from screens.saved import SavedScreen
+            from screens.pages.saved import SavedScreen
 
             page = SavedScreen(name=name)
             page.bind(
@@ -228,7 +228,7 @@ class FiveTribesApp(MDApp):
             atomic.write(self.folder / SETUP_FILE, setup.to_json().encode())
         except OSError:
             log.warning("the set-up is not remembered", exc_info=True)
-        from screens.match import Match
+        from screens.play.match import Match
 
         self._let_go()
         match = Match(setup, self.referee, self.page("table"))
@@ -256,7 +256,7 @@ class FiveTribesApp(MDApp):
             self.tell(str(error))
             self._refresh_lists()
             return
-        from screens.match import Match
+        from screens.play.match import Match
 
         match = Match(opened.setup, self.referee, self.page("table"), opened.game)
         self._take_to_table(match, opened.saved, opened.plan)
@@ -321,7 +321,7 @@ class FiveTribesApp(MDApp):
 
     def share(self, text: str) -> None:
         """Send a text to somebody; where the system has no way for that, it can be pasted."""
-        if not platform.share(text):
+        if not system.share(text):
             self.tell(tr("Copied: it can be pasted anywhere now."))
 
     def export(self, name: str) -> None:
@@ -376,7 +376,7 @@ class FiveTribesApp(MDApp):
         if self.screens.has_screen("table"):
             self.page("table").apply(settings)
         try:
-            settings_store.save(settings, self.folder / SETTINGS_FILE)
+            save_settings(settings, self.folder / SETTINGS_FILE)
         except OSError:
             self.tell(tr("The settings could not be written; they hold until the app is closed."))
 
@@ -385,13 +385,13 @@ class FiveTribesApp(MDApp):
         theme.palette = HIGH_CONTRAST if settings.high_contrast else DARK
         Window.clearcolor = theme.palette.ground
         Sheet.moves = not settings.reduced_motion
-        code = settings.language or platform.language()
+        code = settings.language or system.language()
         if code != self.lang:
             use_language(code)
             self.lang = code
 
     def _insets(self) -> list[float]:
-        return [inset * Metrics.density for inset in platform.insets()]
+        return [inset * Metrics.density for inset in system.insets()]
 
     # ------------------------------------------------------------ life
 
@@ -425,7 +425,7 @@ class FiveTribesApp(MDApp):
 
     def on_resume(self) -> None:
         """Somebody looks again; the system's language and bars may be others now."""
-        self._system_scale = platform.font_scale(self._system_scale)
+        self._system_scale = system.font_scale(self._system_scale)
         self._apply(self.settings)
         self._on_resize()
         if self.match is not None and self.screens.current == "table":
@@ -449,7 +449,7 @@ class FiveTribesApp(MDApp):
         if key == BACK_KEY:
             return page.back() or not ON_PHONE
         if self.keys is None:
-            from screens.widgets.keys import Keys
+            from screens.kit.keyboard import Keys
 
             self.keys = Keys()
         return self.keys.press(page, key, modifiers)

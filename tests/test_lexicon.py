@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from fivetribes import djinns, lexicon
 from fivetribes.ai.levels import LEVELS
 from fivetribes.ai.styles import STYLES
-from fivetribes.djinn import TABLE
-from fivetribes.options import DEFAULT, OPTION_NAMES, Options
-from fivetribes.pieces import CARDS, DJINNS, TILE_COUNTS, TILE_KINDS, TILE_POINTS, TRIBES
-from fivetribes.words import DJINN_NAMES
+from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
+from fivetribes.model.pieces import CARDS, DJINNS, TILE_COUNTS, TILE_KINDS, TILE_POINTS, TRIBES
+from fivetribes.rules import djinns
+from fivetribes.rules.djinn import TABLE
+from fivetribes.text import rules_text
+from fivetribes.text.names import DJINN_NAMES
 
 RULES = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")
 #: The prices as the rules write them.
@@ -40,7 +41,7 @@ def test_every_djinn_has_the_points_and_the_price_of_the_rules() -> None:
     rows = table("djinn")
     assert [row[0].strip("| ") for row in rows] == list(DJINN_NAMES)
     for djinn, (name, points, price, *_) in enumerate(rows):
-        article = lexicon.djinn_text(djinn)
+        article = rules_text.djinn_text(djinn)
         assert article.name == name.strip("| ")
         assert article.facts == f"{points} points; {PRICES[price]}"
         assert int(points) == TABLE[djinn].points
@@ -48,7 +49,7 @@ def test_every_djinn_has_the_points_and_the_price_of_the_rules() -> None:
 
 @pytest.mark.parametrize("djinn", range(len(DJINNS)))
 def test_every_djinn_has_a_power_in_a_sentence_or_two(djinn: int) -> None:
-    text = lexicon.djinn_text(djinn).text
+    text = rules_text.djinn_text(djinn).text
     assert text.endswith(".")
     assert 1 <= len(re.findall(r"[.:](?:\s|$)", text)) <= 3
     assert "{" not in text
@@ -68,77 +69,77 @@ def test_every_djinn_has_a_power_in_a_sentence_or_two(djinn: int) -> None:
     ],
 )
 def test_figures_in_powers_are_those_of_the_game(name: str, figures: tuple[int, ...]) -> None:
-    text = lexicon.djinn_text(DJINNS.index(name)).text
+    text = rules_text.djinn_text(DJINNS.index(name)).text
     assert tuple(int(figure) for figure in re.findall(r"\d+", text)) == figures
 
 
 def test_every_tile_tribe_and_card_has_a_text() -> None:
     for kind in range(len(TILE_KINDS)):
-        article = lexicon.tile_text(kind)
+        article = rules_text.tile_text(kind)
         assert article.name[0].isupper()
         assert f"; {TILE_COUNTS[kind]} in the game" in article.facts
         assert article.text.endswith(".")
-    assert lexicon.tile_text(0).facts.startswith(f"{TILE_POINTS[0]} points")
-    assert lexicon.tile_text(4).facts.startswith("6, 10, 12, 15 points")
-    assert all(lexicon.tribe_text(tribe).text.endswith(".") for tribe in range(TRIBES))
-    assert all(lexicon.card_text(card).text.endswith(".") for card in range(len(CARDS)))
+    assert rules_text.tile_text(0).facts.startswith(f"{TILE_POINTS[0]} points")
+    assert rules_text.tile_text(4).facts.startswith("6, 10, 12, 15 points")
+    assert all(rules_text.tribe_text(tribe).text.endswith(".") for tribe in range(TRIBES))
+    assert all(rules_text.card_text(card).text.endswith(".") for card in range(len(CARDS)))
 
 
 def test_every_option_has_its_ruling() -> None:
     rows = table("option")
-    assert len(rows) == len(OPTION_NAMES) == len(lexicon.OPTION_TEXTS)
+    assert len(rows) == len(OPTION_NAMES) == len(rules_text.OPTION_TEXTS)
     for name, row in zip(OPTION_NAMES, rows, strict=True):
-        article = lexicon.option_text(name)
+        article = rules_text.option_text(name)
         assert article.facts == row[-1].strip("| -"), name
         assert article.text.count(".") == 1
-        on, off = (lexicon.ruling(name, Options(**{name: value})) for value in (True, False))
+        on, off = (rules_text.ruling(name, Options(**{name: value})) for value in (True, False))
         assert on != off
         assert on.endswith(".")
         assert off.endswith(".")
 
 
 def test_rulings_follow_the_options() -> None:
-    standard = lexicon.rulings_in_force()
+    standard = rules_text.rulings_in_force()
     for place, name in enumerate(OPTION_NAMES):
-        changed = lexicon.rulings_in_force(Options(**{name: not getattr(DEFAULT, name)}))
+        changed = rules_text.rulings_in_force(Options(**{name: not getattr(DEFAULT, name)}))
         assert [i for i, (a, b) in enumerate(zip(standard, changed, strict=True)) if a != b] == [place]
 
 
 def test_djinns_name_the_rulings_that_concern_them() -> None:
-    assert set(lexicon.DJINN_OPTIONS) <= set(DJINNS)
-    for name in (option for options in lexicon.DJINN_OPTIONS.values() for option in options):
+    assert set(rules_text.DJINN_OPTIONS) <= set(DJINNS)
+    for name in (option for options in rules_text.DJINN_OPTIONS.values() for option in options):
         assert name in OPTION_NAMES
     nekir = DJINNS.index("nekir")
-    assert lexicon.djinn_text(nekir) != lexicon.djinn_text(nekir, Options(nekir_per_meeple=True))
+    assert rules_text.djinn_text(nekir) != rules_text.djinn_text(nekir, Options(nekir_per_meeple=True))
 
 
 def test_powers_once_a_round_name_kumarbi() -> None:
     """R20: in the set-up, among the rules in force and on his card, one bid of a round with the option, else each."""
     once = Options(once_per_round=True)
     kumarbi = DJINNS.index("kumarbi")
-    assert "Kumarbi" in lexicon.option_text("once_per_round").text
+    assert "Kumarbi" in rules_text.option_text("once_per_round").text
     for options, words in ((once, "Kumarbi's for one bid"), (DEFAULT, "Kumarbi's for each bid")):
-        told = lexicon.ruling("once_per_round", options)
+        told = rules_text.ruling("once_per_round", options)
         assert words in told
-        assert told in [article.text for article in lexicon.rulings_in_force(options)]
-        assert lexicon.djinn_text(kumarbi, options).rulings == (told,)
+        assert told in [article.text for article in rules_text.rulings_in_force(options)]
+        assert rules_text.djinn_text(kumarbi, options).rulings == (told,)
 
 
 def test_every_level_and_style_has_a_text() -> None:
-    assert list(lexicon.LEVEL_TEXTS) == list(LEVELS)
-    assert list(lexicon.STYLE_TEXTS) == list(STYLES)
-    assert all(lexicon.level_text(level).text.endswith(".") for level in LEVELS)
-    assert all(lexicon.style_text(style).text.endswith(".") for style in STYLES)
+    assert list(rules_text.LEVEL_TEXTS) == list(LEVELS)
+    assert list(rules_text.STYLE_TEXTS) == list(STYLES)
+    assert all(rules_text.level_text(level).text.endswith(".") for level in LEVELS)
+    assert all(rules_text.style_text(style).text.endswith(".") for style in STYLES)
 
 
 def test_the_guide_has_all_figures_filled_in() -> None:
-    for article in lexicon.guide():
+    for article in rules_text.guide():
         assert "{" not in article.text
         assert article.text.endswith(".")
 
 
 def test_texts_are_translated_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lexicon, "tr", lambda text: f"<{text}>")
-    assert lexicon.tribe_text(0).text.startswith("<Viziers stay")
-    assert lexicon.option_text("open_coins").name == "<Open coins>"
-    assert lexicon.rulings_in_force()[0].text.startswith("<The last meeple may")
+    monkeypatch.setattr(rules_text, "tr", lambda text: f"<{text}>")
+    assert rules_text.tribe_text(0).text.startswith("<Viziers stay")
+    assert rules_text.option_text("open_coins").name == "<Open coins>"
+    assert rules_text.rulings_in_force()[0].text.startswith("<The last meeple may")

@@ -30,7 +30,7 @@ class Stand:
 
     def __init__(self, folder: Path | None = None, *, waits: bool = False) -> None:
         """`waits`: frames are spaced as on a screen; else each is drawn as soon as the one before is done."""
-        from tests.ui.offscreen import prepare
+        from tests.kit.offscreen import prepare
 
         prepare()
         logging.disable(logging.CRITICAL)
@@ -73,7 +73,7 @@ class Stand:
         """Start a game with these seats; None is a person."""
         from dataclasses import replace
 
-        from screens.game_setup import COLOURS, GameSetup, SeatSetup
+        from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 
         self.app.change(replace(self.app.settings, pace=pace, veil=False, sound=False, tips=False))
         seats = tuple(SeatSetup(colour=COLOURS[at], level=level) for at, level in enumerate(levels))
@@ -83,7 +83,7 @@ class Stand:
 
 def play_by_chance(table: Any, rng: Random) -> None:
     """A person's decision, taken at random."""
-    from fivetribes.randomly import random_move
+    from fivetribes.game.random_play import random_move
 
     if table.desk is not None and table.desk.decision is not None and not table.moving:
         table.close()
@@ -168,7 +168,7 @@ def rest() -> None:
 
 def frames() -> None:
     """Frames of the whole Table while five meeples hop."""
-    from fivetribes.moves import Sow
+    from fivetribes.model.moves import Sow
 
     stand = Stand()
     table = stand.begin(None, None, pace="normal")

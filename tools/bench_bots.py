@@ -13,8 +13,8 @@ from typing import Final
 from fivetribes import Game
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import LEVELS, entrant_of, make_bot
-from fivetribes.decision import Decision
-from fivetribes.view import View
+from fivetribes.game.decision import Decision
+from fivetribes.game.view import View
 
 #: Seconds for which each level is watched.
 WATCHED: Final = 60.0

@@ -17,12 +17,12 @@ from statistics import median
 from typing import TypeVar
 
 from fivetribes import Game
-from fivetribes.randomly import random_move
-from fivetribes.reading import MAX_CHARS, parse_json
-from screens.game_setup import FIRST
-from screens.saves.errors import SaveError
-from screens.saves.journal import parse
-from screens.saves.store import SaveStore
+from fivetribes.game.random_play import random_move
+from fivetribes.validate import MAX_CHARS, parse_json
+from screens.play.game_setup import FIRST
+from screens.play.saves.errors import SaveError
+from screens.play.saves.journal import parse
+from screens.play.saves.store import SaveStore
 
 GAMES = 20
 LISTED = 1000

@@ -32,7 +32,7 @@ class Stand:
     """A window with nothing but the board, and a clock that goes one frame at a time."""
 
     def __init__(self, width: int, height: int) -> None:
-        from tests.ui.offscreen import prepare
+        from tests.kit.offscreen import prepare
 
         prepare()
         from kivy.config import Config
@@ -43,7 +43,7 @@ class Stand:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
-        from screens.widgets.board import Board
+        from screens.board.board import Board
 
         self.now: float = Clock.time()
         Clock.time = lambda: self.now
@@ -71,7 +71,7 @@ def measure(width: int, height: int, density: int) -> str:
     """A row of the table."""
     stand = Stand(width, height)
     from fivetribes import Game
-    from screens.layout import table_layout
+    from screens.table.layout.table_layout import table_layout
     from tools.shots_board import mid_game
 
     board = stand.board

@@ -32,9 +32,10 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from fivetribes import FormatError, Game, IllegalMove, Options, parse  # noqa: E402
-from fivetribes.grid import NAMES  # noqa: E402
-from fivetribes.options import GAME_OPTIONS  # noqa: E402
-from fivetribes.pieces import (  # noqa: E402
+from fivetribes.game.random_play import random_move  # noqa: E402
+from fivetribes.model.grid import NAMES  # noqa: E402
+from fivetribes.model.options import GAME_OPTIONS  # noqa: E402
+from fivetribes.model.pieces import (  # noqa: E402
     CARD_COUNTS,
     CARDS,
     DJINNS,
@@ -45,10 +46,9 @@ from fivetribes.pieces import (  # noqa: E402
     camels_each,
     markers_each,
 )
-from fivetribes.randomly import random_move  # noqa: E402
-from fivetribes.reading import MAX_NUMBER, parse_json, read_text  # noqa: E402
-from screens.game_setup import FIRST  # noqa: E402
-from screens.settings_store import Settings  # noqa: E402
+from fivetribes.validate import MAX_NUMBER, parse_json, read_text  # noqa: E402
+from screens.play.game_setup import FIRST  # noqa: E402
+from screens.play.settings import Settings  # noqa: E402
 from tests.save import promises  # noqa: E402
 
 #: No game that random players play is longer.

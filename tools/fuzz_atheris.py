@@ -22,8 +22,8 @@ atheris: Any = importlib.import_module("atheris")
 
 with atheris.instrument_imports(include=["fivetribes", "screens"]):
     from fivetribes import FormatError, Game
-    from fivetribes.reading import parse_json
-    from screens.saves.journal import seal
+    from fivetribes.validate import parse_json
+    from screens.play.saves.journal import seal
     from tests.save import promises
     from tools import fuzz
 

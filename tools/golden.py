@@ -18,8 +18,8 @@ from pathlib import Path
 from random import Random
 
 from fivetribes import Ask, Decision, Game, Move, Options, parse
-from fivetribes.djinn import TABLE
-from fivetribes.events import (
+from fivetribes.game.view import View
+from fivetribes.model.events import (
     CardDrawn,
     CoinsGained,
     EndTriggered,
@@ -30,14 +30,14 @@ from fivetribes.events import (
     PowerUsed,
     RoundBegan,
 )
-from fivetribes.grid import tiles_in
-from fivetribes.moves import END, NO_DJINN, SKIP, Bid, Kill, Place, Use
-from fivetribes.options import DEFAULT, GAME_OPTIONS
-from fivetribes.pieces import CARD_KINDS, DJINNS, ELDER, FAKIR, LARGE_MARKET, MERCHANT, OASIS, SACRED, VILLAGE
-from fivetribes.rounds import sowing_of
-from fivetribes.scoring import score
-from fivetribes.state import State
-from fivetribes.view import View
+from fivetribes.model.grid import tiles_in
+from fivetribes.model.moves import END, NO_DJINN, SKIP, Bid, Kill, Place, Use
+from fivetribes.model.options import DEFAULT, GAME_OPTIONS
+from fivetribes.model.pieces import CARD_KINDS, DJINNS, ELDER, FAKIR, LARGE_MARKET, MERCHANT, OASIS, SACRED, VILLAGE
+from fivetribes.model.state import State
+from fivetribes.rules.djinn import TABLE
+from fivetribes.rules.rounds import sowing_of
+from fivetribes.rules.scoring import score
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 NAMES = ("Anna", "Tomas", "Rosa", "Emil")

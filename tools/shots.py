@@ -20,10 +20,10 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ["KIVY_METRICS_DENSITY"] = DENSITY
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.ui.offscreen import prepare
+    from tests.kit.offscreen import prepare
 
     prepare()
-    from tests.ui.driver import Driver
+    from tests.kit.driver import Driver
 
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "shots"
     folder.mkdir(parents=True, exist_ok=True)

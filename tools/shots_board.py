@@ -60,18 +60,18 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ["KIVY_METRICS_DENSITY"] = DENSITY
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.ui.offscreen import prepare
+    from tests.kit.offscreen import prepare
 
     prepare()
     from fivetribes import Game
-    from fivetribes.grid import ALL_TILES, INDEX, mask_of, tiles_in
-    from fivetribes.pieces import TRIBE_LETTERS, TRIBES
-    from fivetribes.sowing import Sowing
-    from fivetribes.stacks import unpack
-    from screens.layout import table_layout
-    from screens.widgets.board import Board
-    from screens.widgets.board_sprites import BoardOverlay
-    from tests.ui.driver import Driver
+    from fivetribes.model.grid import ALL_TILES, INDEX, mask_of, tiles_in
+    from fivetribes.model.pieces import TRIBE_LETTERS, TRIBES
+    from fivetribes.model.stacks import unpack
+    from fivetribes.rules.sowing import Sowing
+    from screens.board.board import Board
+    from screens.board.tile_sprites import BoardOverlay
+    from screens.table.layout.table_layout import table_layout
+    from tests.kit.driver import Driver
 
     view = Game.from_position(mid_game()).view(0)
     has = [mask_of([tile for tile, stack in enumerate(view.stacks) if unpack(stack)[tribe]]) for tribe in range(TRIBES)]

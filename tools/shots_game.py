@@ -23,7 +23,7 @@ FROM: Final = 25  # moves, before the table is worth a picture
 def play(hand: Any, size: str) -> None:
     """One game, by a computer player's choices; a picture the first time that something is asked."""
     from fivetribes.ai.levels import entrant_of, make_bot
-    from screens.game_setup import GameSetup, SeatSetup
+    from screens.play.game_setup import GameSetup, SeatSetup
 
     def shot(name: str) -> None:
         hand.frames(4)
@@ -78,10 +78,10 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ["KIVY_METRICS_DENSITY"] = DENSITY
     logging.disable(logging.CRITICAL)
-    from tests.ui.offscreen import prepare
+    from tests.kit.offscreen import prepare
 
     prepare()
-    from tests.ui.finger import Hand
+    from tests.kit.finger import Hand
 
     FOLDER.mkdir(parents=True, exist_ok=True)
     for size in sys.argv[1:] or SIZES:

@@ -35,8 +35,8 @@ SCROLLS: Final = 100
 
 def listed() -> Any:
     """The list."""
-    from screens.saved import SavedScreen
-    from tests.ui.saved_samples import NOW, samples
+    from screens.pages.saved import SavedScreen
+    from tests.kit.saved_samples import NOW, samples
 
     screen = SavedScreen(name="saved")
     screen.show(samples(), NOW)
@@ -45,7 +45,7 @@ def listed() -> Any:
 
 def empty() -> Any:
     """No game at all."""
-    from screens.saved import SavedScreen
+    from screens.pages.saved import SavedScreen
 
     return SavedScreen(name="saved")
 
@@ -96,7 +96,7 @@ def measure(stage: Any) -> None:
     """Milliseconds until a list is drawn, and for each frame of scrolling through it."""
     from kivy.graphics.opengl import glFinish
 
-    from tests.ui.saved_samples import NOW, many
+    from tests.kit.saved_samples import NOW, many
 
     def milliseconds(work: Callable[[], object]) -> float:
         glFinish()  # what was drawn before is not to be counted
@@ -127,10 +127,10 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ.setdefault("KIVY_METRICS_DENSITY", "2")  # pixels for each dp: sharp enough to judge the type
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.ui.offscreen import prepare
+    from tests.kit.offscreen import prepare
 
     prepare()
-    from tests.ui.stage import Longer, Stage
+    from tests.kit.stage import Longer, Stage
 
     if "--time" in sys.argv:
         stage = Stage(empty)

@@ -27,8 +27,8 @@ SIZES = {
 
 def setup() -> Any:
     """New game, as in the drawing."""
-    from screens.game_setup import GameSetup, SeatSetup
-    from screens.setup import SetupScreen
+    from screens.pages.setup import SetupScreen
+    from screens.play.game_setup import GameSetup, SeatSetup
 
     screen = SetupScreen(name="setup")
     screen.show(
@@ -68,9 +68,9 @@ def level() -> Any:
 
 def score() -> Any:
     """The end of a game of four, as in the drawing."""
-    from fivetribes.scoring import Score
-    from screens.score import ScoreScreen
-    from screens.score_sheet import ScoreSheet
+    from fivetribes.rules.scoring import Score
+    from screens.pages.score import ScoreScreen
+    from screens.play.score_sheet import ScoreSheet
 
     screen = ScoreScreen(name="score")
     screen.show(
@@ -97,9 +97,9 @@ def score() -> Any:
 
 def shared() -> Any:
     """The end of a game of two with many turns, and one victory for both."""
-    from fivetribes.scoring import Score
-    from screens.score import ScoreScreen
-    from screens.score_sheet import ScoreSheet
+    from fivetribes.rules.scoring import Score
+    from screens.pages.score import ScoreScreen
+    from screens.play.score_sheet import ScoreSheet
 
     screen = ScoreScreen(name="score")
     screen.show(
@@ -119,14 +119,14 @@ def shared() -> Any:
 
 def settings() -> Any:
     """The settings."""
-    from screens.settings import SettingsScreen
+    from screens.pages.settings import SettingsScreen
 
     return SettingsScreen(name="settings")
 
 
 def rules() -> Any:
     """How to play."""
-    from screens.rules import RulesScreen
+    from screens.pages.rules import RulesScreen
 
     return RulesScreen(name="rules")
 
@@ -162,10 +162,10 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ.setdefault("KIVY_METRICS_DENSITY", "2")  # pixels for each dp: sharp enough to judge the type
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.ui.offscreen import prepare
+    from tests.kit.offscreen import prepare
 
     prepare()
-    from tests.ui.stage import Longer, Stage
+    from tests.kit.stage import Longer, Stage
 
     FOLDER.mkdir(parents=True, exist_ok=True)
     longer = "--longer" in sys.argv

@@ -35,9 +35,8 @@ def played() -> tuple[Any, Any, Any]:
     from fivetribes import Game
     from fivetribes.ai.budget import Budget
     from fivetribes.ai.levels import Entrant, make_bot
-    from screens.chronicle import Chronicle
-    from screens.game_setup import GameSetup, SeatSetup
-    from screens.table.facts import players_of
+    from screens.play.game_setup import GameSetup, SeatSetup
+    from screens.table.model.view_model import players_of
 
     setup = GameSetup(
         (
@@ -53,12 +52,14 @@ def played() -> tuple[Any, Any, Any]:
         game.play(bots[decision.seat].choose(game.view(decision.seat), decision, Budget(nodes=NODES)))
     view = game.view(0)
     players = players_of(view, setup, looking=0)
-    return Chronicle.of(game, colours=[player.colour for player in players]), players, view
+    from tests.kit.logs import log_of
+
+    return log_of(game, colours=[player.colour for player in players]), players, view
 
 
 def log() -> Any:
     """The log."""
-    from screens.table.log_sheet import LogSheet
+    from screens.table.sheets.log_sheet import LogSheet
 
     chronicle, players, _ = played()
     sheet = LogSheet()
@@ -68,7 +69,7 @@ def log() -> Any:
 
 def dashboard() -> Any:
     """The player who may look at the own coins."""
-    from screens.table.dashboard import DashboardSheet
+    from screens.table.sheets.seat_sheet import DashboardSheet
 
     _, players, view = played()
     return DashboardSheet(players, view, 0)
@@ -76,7 +77,7 @@ def dashboard() -> Any:
 
 def rival() -> Any:
     """Another one."""
-    from screens.table.dashboard import DashboardSheet
+    from screens.table.sheets.seat_sheet import DashboardSheet
 
     _, players, view = played()
     return DashboardSheet(players, view, max(range(1, 4), key=lambda seat: len(players[seat].djinns)))
@@ -86,8 +87,8 @@ def thing(kind: str, number: int) -> Callable[[], Any]:
     """Something that is looked at."""
 
     def make() -> Any:
-        from screens.table.articles import article_for
-        from screens.table.inspect_sheet import InspectSheet
+        from screens.table.model.inspection import article_for
+        from screens.table.sheets.inspect_sheet import InspectSheet
 
         _, players, view = played()
         names, colours = [player.name for player in players], [player.colour for player in players]
@@ -112,13 +113,13 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ.setdefault("KIVY_METRICS_DENSITY", "2")  # pixels for each dp: sharp enough to judge the type
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.ui.offscreen import prepare
+    from tests.kit.offscreen import prepare
 
     prepare()
-    from tests.ui.stage import Longer, Stage  # makes the window, so it comes first
+    from tests.kit.stage import Longer, Stage  # makes the window, so it comes first
 
     # isort: split
-    from screens.widgets.page import Page
+    from screens.kit.page import Page
 
     FOLDER.mkdir(parents=True, exist_ok=True)
     tail = "".join(flag.replace("--", "_") for flag in sys.argv[1:] if flag.startswith("--"))

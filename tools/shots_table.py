@@ -33,20 +33,20 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     os.environ["KIVY_METRICS_DENSITY"] = DENSITY
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.ui.offscreen import prepare
+    from tests.kit.offscreen import prepare
 
     prepare()
-    from tests.ui.driver import Driver  # configures Kivy, so it comes first
+    from tests.kit.driver import Driver  # configures Kivy, so it comes first
 
     # isort: split
     from kivy.metrics import Metrics
     from kivy.uix.floatlayout import FloatLayout
 
-    from screens.layout import table_layout
-    from screens.table import actions, cards, filters, seats, top
-    from screens.widgets.board import Board
-    from screens.widgets.region import Region
-    from tests.ui import table_facts
+    from screens.board.board import Board
+    from screens.kit.drawing.region import Region
+    from screens.table.layout.table_layout import table_layout
+    from screens.table.paint import actions, cards, filters, seats, top
+    from tests.kit import table_facts
 
     states = {
         "mid": table_facts.mid,

@@ -34,11 +34,11 @@ def main() -> None:
     os.environ.setdefault("KIVY_METRICS_DENSITY", DENSITY)
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
     from fivetribes.i18n import _Language
-    from tests.ui.offscreen import prepare
+    from tests.kit.offscreen import prepare
 
     prepare()
-    from tests.ui.stage import Longer, Stage
-    from tests.ui.turn_parts import PARTS
+    from tests.kit.stage import Longer, Stage
+    from tests.kit.turn_parts import PARTS
 
     FOLDER.mkdir(parents=True, exist_ok=True)
     longer, large = "--longer" in sys.argv, "--large" in sys.argv

@@ -35,11 +35,11 @@ from typing import Any, Final, NoReturn
 
 from fivetribes import Game, Options
 from fivetribes.ai.levels import LEVELS
-from fivetribes.options import GAME_OPTIONS
-from fivetribes.randomly import random_move
-from fivetribes.session import Session
-from screens.game_setup import COLOURS, GameSetup, SeatSetup
-from screens.saves.store import SaveStore
+from fivetribes.game.random_play import random_move
+from fivetribes.game.session import Session
+from fivetribes.model.options import GAME_OPTIONS
+from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
+from screens.play.saves.store import SaveStore
 from tests.save.faults import DEATHS, Faults, at, at_random
 
 #: A child that lives so many seconds hangs.

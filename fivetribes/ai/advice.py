@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from fivetribes.decision import Decision
+from fivetribes.ai.budget import Budget
+from fivetribes.ai.reasons import AnyReason, reasons
+from fivetribes.ai.standing import sampled
+from fivetribes.ai.thinker import Sight, Thinker
+from fivetribes.ai.weights import learned
+from fivetribes.game.decision import Decision
+from fivetribes.game.view import View
 from fivetribes.i18n import tr
-from fivetribes.moves import Move, Sow
-from fivetribes.view import View
-
-from .budget import Budget
-from .reasons import AnyReason, reasons
-from .standing import sampled
-from .thinker import Sight, Thinker
-from .weights import learned
+from fivetribes.model.moves import Move, Sow
 
 #: How many moves are shown.
 MOST: Final = 3

@@ -12,10 +12,9 @@ from math import sqrt
 from statistics import fmean, median, stdev
 from time import perf_counter
 
-from fivetribes.game import Game
-from fivetribes.options import DEFAULT, Options
-
-from .levels import Entrant, make_bot
+from fivetribes.ai.levels import Entrant, make_bot
+from fivetribes.game.game import Game
+from fivetribes.model.options import DEFAULT, Options
 
 #: Half the width of a 95 % interval, in standard errors.
 Z = 1.96

@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from fivetribes.decision import Decision
-from fivetribes.moves import Move
-from fivetribes.randomly import random_move
-from fivetribes.view import View
-
-from .budget import Budget
+from fivetribes.ai.budget import Budget
+from fivetribes.game.decision import Decision
+from fivetribes.game.random_play import random_move
+from fivetribes.game.view import View
+from fivetribes.model.moves import Move
 
 
 class Bot(Protocol):

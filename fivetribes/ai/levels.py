@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from fivetribes.ai.bots import Bot, RandomBot
+from fivetribes.ai.budget import Budget
+from fivetribes.ai.styles import STYLES
+from fivetribes.ai.thinker import Sight, Thinker
+from fivetribes.ai.weights import Weights, learned, styled
 from fivetribes.errors import FormatError, shortened
-from fivetribes.pieces import DJINNS
-
-from .bots import Bot, RandomBot
-from .budget import Budget
-from .styles import STYLES
-from .thinker import Sight, Thinker
-from .weights import Weights, learned, styled
+from fivetribes.model.pieces import DJINNS
 
 NO_POWERS: Final = ((0.0, 0.0),) * len(DJINNS)
 

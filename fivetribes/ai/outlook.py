@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from fivetribes.djinn import TABLE
-from fivetribes.grid import BIT, RINGS, TILES
-from fivetribes.pieces import (
+from fivetribes.ai.standing import djinn_value, elder_value, goods_value, palace_value, palm_value, vizier_value
+from fivetribes.ai.weights import Lens
+from fivetribes.model.grid import BIT, RINGS, TILES
+from fivetribes.model.pieces import (
     ASSASSIN,
     BUILDER,
     CARD_KINDS,
@@ -29,12 +30,10 @@ from fivetribes.pieces import (
     VILLAGE,
     VIZIER,
 )
-from fivetribes.stacks import FACTS, FIELD, SHIFT, UNIT
-from fivetribes.state import NONE, State
-from fivetribes.walks import LOOP, OTHER_ENDS, RETURNS
-
-from .standing import djinn_value, elder_value, goods_value, palace_value, palm_value, vizier_value
-from .weights import Lens
+from fivetribes.model.stacks import FACTS, FIELD, SHIFT, UNIT
+from fivetribes.model.state import NONE, State
+from fivetribes.rules.djinn import TABLE
+from fivetribes.rules.walks import LOOP, OTHER_ENDS, RETURNS
 
 
 class Prospect(NamedTuple):

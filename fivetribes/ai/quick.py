@@ -8,36 +8,20 @@ from __future__ import annotations
 
 from random import Random
 
-from fivetribes.chance import Chance
-from fivetribes.grid import BIT
-from fivetribes.moves import (
-    END,
-    GO,
-    NO_DJINN,
-    NO_TILE,
-    SKIP,
-    Bid,
-    Build,
-    Buy,
-    Keep,
-    Kill,
-    Move,
-    Place,
-    Sow,
-    Take,
-)
-from fivetribes.pieces import FIRST_ZERO, PALM, TRACK
-from fivetribes.rounds import sowing_of
-from fivetribes.sowing import Sowing
-from fivetribes.stacks import FACTS
-from fivetribes.state import NONE, State
-from fivetribes.steps import Ask
-from fivetribes.tiles import item_due, market_of
-from fivetribes.turn import apply
-
-from .outlook import Outlook, Prospect
-from .standing import djinn_value, elder_value, palace_value, palm_value
-from .weights import Lens
+from fivetribes.ai.outlook import Outlook, Prospect
+from fivetribes.ai.standing import djinn_value, elder_value, palace_value, palm_value
+from fivetribes.ai.weights import Lens
+from fivetribes.model.chance import Chance
+from fivetribes.model.grid import BIT
+from fivetribes.model.moves import END, GO, NO_DJINN, NO_TILE, SKIP, Bid, Build, Buy, Keep, Kill, Move, Place, Sow, Take
+from fivetribes.model.pieces import FIRST_ZERO, PALM, TRACK
+from fivetribes.model.stacks import FACTS
+from fivetribes.model.state import NONE, State
+from fivetribes.model.steps import Ask
+from fivetribes.rules.rounds import sowing_of
+from fivetribes.rules.sowing import Sowing
+from fivetribes.rules.tiles import item_due, market_of
+from fivetribes.rules.turn import apply
 
 #: What moving second, third... costs the value of the best results left: others take them or spoil them.
 SPOILED = 0.9

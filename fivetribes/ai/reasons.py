@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from fivetribes.ai.outlook import Outlook
+from fivetribes.ai.quick import at, distinct
+from fivetribes.ai.standing import parts, stage_of
+from fivetribes.ai.thinker import Thinker
 from fivetribes.i18n import mark, tr, trn
-from fivetribes.moves import Bid, Move
-from fivetribes.pieces import TRACK
-from fivetribes.state import NONE, State
-from fivetribes.steps import Ask
-
-from .outlook import Outlook
-from .quick import at, distinct
-from .standing import parts, stage_of
-from .thinker import Thinker
+from fivetribes.model.moves import Bid, Move
+from fivetribes.model.pieces import TRACK
+from fivetribes.model.state import NONE, State
+from fivetribes.model.steps import Ask
 
 GAIN: Final = "gain"
 COST: Final = "cost"

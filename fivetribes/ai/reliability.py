@@ -13,13 +13,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from fivetribes.game import Game
-from fivetribes.moves import END
+from fivetribes.ai.levels import Entrant, make_bot
+from fivetribes.ai.train import executor_of
+from fivetribes.ai.winning import evaluate
+from fivetribes.game.game import Game
+from fivetribes.model.moves import END
 from fivetribes.progress import progress
-
-from .levels import Entrant, make_bot
-from .train import executor_of
-from .winning import evaluate
 
 BINS: Final = 10
 GAMES_A_JOB: Final = 10

@@ -6,14 +6,13 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from fivetribes.djinn import TABLE
-from fivetribes.pieces import CARD_KINDS, FAKIR, GOODS, PALACE_POINTS, PALM_POINTS, camels_each
-from fivetribes.scoring import sets_value
-from fivetribes.stacks import FACTS
-from fivetribes.state import NONE, State
-from fivetribes.view import View
-
-from .weights import STAGES, Lens, Weights
+from fivetribes.ai.weights import STAGES, Lens, Weights
+from fivetribes.game.view import View
+from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, PALACE_POINTS, PALM_POINTS, camels_each
+from fivetribes.model.stacks import FACTS
+from fivetribes.model.state import NONE, State
+from fivetribes.rules.djinn import TABLE
+from fivetribes.rules.scoring import sets_value
 
 #: A game usually ends with about so many meeples left on the board.
 LAST_MEEPLES: Final = 14

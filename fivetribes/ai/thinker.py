@@ -10,23 +10,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from fivetribes.chance import Dice
-from fivetribes.decision import Decision
-from fivetribes.moves import END, Bid, Move, Sell, Use
-from fivetribes.pieces import CARD_KINDS, GOODS, TRACK
-from fivetribes.rounds import sowing_of
-from fivetribes.scoring import best_sets, scores
-from fivetribes.stacks import FACTS
-from fivetribes.state import NONE, State
-from fivetribes.steps import Ask
-from fivetribes.turn import apply
-from fivetribes.view import View
-
-from .budget import Budget
-from .outlook import Outlook
-from .quick import finish_turn, quick_bid, quick_move, quick_sowing, rate, starts_of
-from .standing import margin, sampled, stage_of, standings
-from .weights import Lens, Weights
+from fivetribes.ai.budget import Budget
+from fivetribes.ai.outlook import Outlook
+from fivetribes.ai.quick import finish_turn, quick_bid, quick_move, quick_sowing, rate, starts_of
+from fivetribes.ai.standing import margin, sampled, stage_of, standings
+from fivetribes.ai.weights import Lens, Weights
+from fivetribes.game.decision import Decision
+from fivetribes.game.view import View
+from fivetribes.model.chance import Dice
+from fivetribes.model.moves import END, Bid, Move, Sell, Use
+from fivetribes.model.pieces import CARD_KINDS, GOODS, TRACK
+from fivetribes.model.stacks import FACTS
+from fivetribes.model.state import NONE, State
+from fivetribes.model.steps import Ask
+from fivetribes.rules.rounds import sowing_of
+from fivetribes.rules.scoring import best_sets, scores
+from fivetribes.rules.turn import apply
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,16 +22,15 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import Final
 
-from fivetribes.game import Game
-from fivetribes.moves import END
-from fivetribes.pieces import DJINNS, MAX_SEATS, MIN_SEATS
+from fivetribes.ai.budget import Budget
+from fivetribes.ai.standing import sampled, stage_of, standings
+from fivetribes.ai.thinker import Sight, Thinker
+from fivetribes.ai.weights import FILE, STAGES, Pair, Weights, from_json, to_json
+from fivetribes.ai.winning import chances
+from fivetribes.game.game import Game
+from fivetribes.model.moves import END
+from fivetribes.model.pieces import DJINNS, MAX_SEATS, MIN_SEATS
 from fivetribes.progress import progress
-
-from .budget import Budget
-from .standing import sampled, stage_of, standings
-from .thinker import Sight, Thinker
-from .weights import FILE, STAGES, Pair, Weights, from_json, to_json
-from .winning import chances
 
 #: How the players of self-play see: well enough to play sensible games, quick enough for thousands.
 SIGHT: Final = Sight(looks=10, leave=0.6)

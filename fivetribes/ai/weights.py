@@ -13,9 +13,8 @@ from math import tanh
 from pathlib import Path
 from typing import Any, Final
 
-from fivetribes.pieces import DJINNS, MEEPLES
-
-from .styles import STYLES, Style
+from fivetribes.ai.styles import STYLES, Style
+from fivetribes.model.pieces import DJINNS, MEEPLES
 
 #: Stages of a game that a lens is made for: 0 is the end, the last one the beginning.
 STAGES: Final = 20

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from math import exp
 from random import Random
 
-from fivetribes.scoring import winners
-from fivetribes.view import View
-
-from .standing import sampled, stage_of, standings
-from .weights import Weights, learned
+from fivetribes.ai.standing import sampled, stage_of, standings
+from fivetribes.ai.weights import Weights, learned
+from fivetribes.game.view import View
+from fivetribes.rules.scoring import winners
 
 
 def evaluate(view: View, weights: Weights | None = None) -> tuple[float, ...]:

@@ -12,7 +12,7 @@ from fivetribes.ai.levels import Entrant, entrant_of
 from fivetribes.ai.train import executor_of
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
-from fivetribes.pieces import MAX_SEATS, MIN_SEATS
+from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.progress import progress
 
 

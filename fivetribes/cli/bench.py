@@ -12,17 +12,17 @@ from functools import partial
 from random import Random
 from time import perf_counter
 
-from fivetribes.game import Game
-from fivetribes.moves import Sow
-from fivetribes.pieces import MEEPLES
+from fivetribes.game.game import Game
+from fivetribes.game.random_play import play_out, random_game, random_move
+from fivetribes.model.moves import Sow
+from fivetribes.model.pieces import MEEPLES
+from fivetribes.model.stacks import pack
+from fivetribes.model.state import State
+from fivetribes.model.steps import Ask
 from fivetribes.progress import progress
-from fivetribes.randomly import play_out, random_game, random_move
-from fivetribes.rounds import sowing_of
-from fivetribes.setup import new_state, shuffle
-from fivetribes.sowing import Sowing
-from fivetribes.stacks import pack
-from fivetribes.state import State
-from fivetribes.steps import Ask
+from fivetribes.rules.rounds import sowing_of
+from fivetribes.rules.setup import new_state, shuffle
+from fivetribes.rules.sowing import Sowing
 
 ROUNDS = 3  # of each measurement; the best counts, for the machine's other work only ever slows
 

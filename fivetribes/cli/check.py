@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 
+from fivetribes.cli.files import game_of
+from fivetribes.cli.picture import sheet_text, table_text
 from fivetribes.errors import FormatError
-from fivetribes.game import Game
+from fivetribes.game.game import Game
 from fivetribes.i18n import tr
-from fivetribes.moves import parse
-from fivetribes.steps import Ask
-from fivetribes.words import describe
-
-from .files import game_of
-from .picture import sheet_text, table_text
+from fivetribes.model.moves import parse
+from fivetribes.model.steps import Ask
+from fivetribes.text.names import describe
 
 
 def check(args: argparse.Namespace) -> int:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from fivetribes.game import Game
-from fivetribes.grid import NAMES
+from fivetribes.cli.files import game_of
+from fivetribes.game.game import Game
 from fivetribes.i18n import tr
-from fivetribes.rounds import sowing_of
-from fivetribes.sowing import Sowing
-from fivetribes.state import State
-from fivetribes.words import TRIBE_NAMES
-
-from .files import game_of
+from fivetribes.model.grid import NAMES
+from fivetribes.model.state import State
+from fivetribes.rules.rounds import sowing_of
+from fivetribes.rules.sowing import Sowing
+from fivetribes.text.names import TRIBE_NAMES
 
 
 def run(args: argparse.Namespace) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fivetribes.game import Game
-from fivetribes.reading import parse_json, read_text
-from fivetribes.record import FORMAT
+from fivetribes.game.game import Game
+from fivetribes.game.record import FORMAT
+from fivetribes.validate import parse_json, read_text
 
 
 def game_of(path: str) -> Game:

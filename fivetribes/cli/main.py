@@ -9,11 +9,10 @@ from collections.abc import Sequence
 
 from fivetribes import i18n
 from fivetribes.ai.levels import ENTRANTS
+from fivetribes.cli import arena, bench, check, count, play, sim
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
-from fivetribes.pieces import MAX_SEATS, MIN_SEATS
-
-from . import arena, bench, check, count, play, sim
+from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 

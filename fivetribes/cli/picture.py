@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetribes.grid import COLUMN_LETTERS, HEIGHT, WIDTH
+from fivetribes.game.view import View
 from fivetribes.i18n import tr
-from fivetribes.pieces import CARD_KINDS, FAKIR, GOODS, TRACK, TRIBE_LETTERS
-from fivetribes.scoring import Score
-from fivetribes.stacks import letters, unpack
-from fivetribes.state import NONE
-from fivetribes.view import View
-from fivetribes.words import CARD_NAMES, DJINN_NAMES
+from fivetribes.model.grid import COLUMN_LETTERS, HEIGHT, WIDTH
+from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, TRACK, TRIBE_LETTERS
+from fivetribes.model.stacks import letters, unpack
+from fivetribes.model.state import NONE
+from fivetribes.rules.scoring import Score
+from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
 
 CELL = 11
 #: Letters of the tile kinds: large and small market, oasis, village, sacred place.

@@ -13,20 +13,19 @@ from fivetribes.ai.bots import Bot
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import Entrant, entrant_of, make_bot
 from fivetribes.ai.thinker import Thinker
-from fivetribes.decision import Decision
+from fivetribes.cli.files import game_of
+from fivetribes.cli.picture import legend, sheet_text, table_text
 from fivetribes.errors import FormatError, IllegalMove
-from fivetribes.game import Game
-from fivetribes.grid import INDEX, NAMES, tiles_in
+from fivetribes.game.decision import Decision
+from fivetribes.game.game import Game
+from fivetribes.game.session import Session
 from fivetribes.i18n import tr
-from fivetribes.moves import Move, parse
-from fivetribes.options import DEFAULT, OPTION_NAMES, Options
-from fivetribes.pieces import TRIBE_LETTERS
-from fivetribes.session import Session
-from fivetribes.sowing import Sowing
-from fivetribes.words import describe, question
-
-from .files import game_of
-from .picture import legend, sheet_text, table_text
+from fivetribes.model.grid import INDEX, NAMES, tiles_in
+from fivetribes.model.moves import Move, parse
+from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
+from fivetribes.model.pieces import TRIBE_LETTERS
+from fivetribes.rules.sowing import Sowing
+from fivetribes.text.names import describe, question
 
 
 def run(args: argparse.Namespace) -> int:

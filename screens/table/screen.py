@@ -15,33 +15,33 @@ from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from fivetribes.decision import Decision
-from fivetribes.events import Event
-from fivetribes.moves import End, Move, Sow
-from fivetribes.state import NONE
-from fivetribes.steps import Ask
-from fivetribes.view import View, observe
-from fivetribes.words import describe
-from screens import platform
-from screens.layout import TableLayout, table_layout
-from screens.match import Match
+from fivetribes.game.decision import Decision
+from fivetribes.game.view import View, observe
+from fivetribes.model.events import Event
+from fivetribes.model.moves import End, Move, Sow
+from fivetribes.model.state import NONE
+from fivetribes.model.steps import Ask
+from fivetribes.text.names import describe
+from screens.board.animation import PACES
+from screens.board.board import Board, BoardOverlay
+from screens.kit.drawing.region import Region
+from screens.kit.drawing.texts import forget_texts
+from screens.kit.modal import Modal
+from screens.kit.page import Page
 from screens.paths import KV
-from screens.settings_store import FIRST as FIRST_SETTINGS
-from screens.settings_store import Settings
-from screens.sounds import Sounds, sounds_of
-from screens.table.asking_choice import UsingPower
-from screens.table.asking_sow import Sowing
-from screens.table.coaching import Coaching
-from screens.table.desk import Desk
-from screens.table.replaying import Replaying
-from screens.table.sheets import Sheets
-from screens.table.touches import Touches
-from screens.widgets.board import Board, BoardOverlay
-from screens.widgets.board_motion import PACES
-from screens.widgets.modal import Modal
-from screens.widgets.page import Page
-from screens.widgets.region import Region
-from screens.widgets.texts import forget_texts
+from screens.platform import system
+from screens.platform.sounds import Sounds, sounds_of
+from screens.play.match import Match
+from screens.play.settings import FIRST as FIRST_SETTINGS
+from screens.play.settings import Settings
+from screens.table.decisions.choice import UsingPower
+from screens.table.decisions.sowing import Sowing
+from screens.table.input import Touches
+from screens.table.layout.table_layout import TableLayout, table_layout
+from screens.table.model.presenter import Desk
+from screens.table.replay import Replaying
+from screens.table.sheets.opener import Sheets
+from screens.table.tip_session import Coaching
 
 #: Seconds, at normal pace, that a computer player's move stays before the next one.
 REST: Final = 0.45
@@ -168,7 +168,7 @@ class TableScreen(Page):
             if decision.seat != desk.looking:
                 desk.hide()
             desk.wait(decision.seat)
-            platform.keep_awake(True)
+            system.keep_awake(True)
         elif desk.must_hand_over(decision.seat):
             desk.hide()
             desk.wait(decision.seat)
@@ -187,7 +187,7 @@ class TableScreen(Page):
         desk, match = self.desk, self.match
         assert desk is not None
         assert match is not None
-        platform.keep_awake(False)
+        system.keep_awake(False)
         desk.take(decision.seat)
         desk.ask(decision, self._plan)
         self._plan = None
@@ -397,4 +397,4 @@ class TableScreen(Page):
         return True
 
 
-Builder.load_file(str(KV / "table.kv"))
+Builder.load_file(str(KV / "table" / "table.kv"))

@@ -15,7 +15,7 @@ from fivetribes import Ask, Decision, Game, Options, View
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, make_bot
 from fivetribes.ai.styles import STYLES
-from fivetribes.state import State
+from fivetribes.model.state import State
 from tests.laws.tables import some_tables
 
 #: What is asked so rarely that no such question is left out.

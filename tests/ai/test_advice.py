@@ -9,13 +9,12 @@ from fivetribes.ai.advice import advise
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.weights import learned
 from fivetribes.ai.winning import chances, evaluate
-from fivetribes.legality import fault
-from fivetribes.moves import Sow
-from fivetribes.view import observe
+from fivetribes.game.legality import fault
+from fivetribes.game.view import observe
+from fivetribes.model.moves import Sow
+from tests.ai.positions import asked, met
 from tests.laws.tables import some_tables
 from tests.rules.build import NAMES, start_turn
-
-from .positions import asked, met
 
 POSITIONS = met()
 

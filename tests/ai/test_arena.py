@@ -13,8 +13,7 @@ from fivetribes.ai.arena import Played, play_game, play_match, standings_of
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.cli import main as cli
-
-from .positions import AtOnce, FirstLast
+from tests.ai.positions import AtOnce, FirstLast
 
 RANDOM = Entrant("random")
 

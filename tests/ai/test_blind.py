@@ -9,12 +9,11 @@ from fivetribes.ai.advice import advise
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import make_bot
 from fivetribes.ai.winning import evaluate
-from fivetribes.decision import decision_of
-from fivetribes.position import position_to_json
-from fivetribes.view import observe
+from fivetribes.game.decision import decision_of
+from fivetribes.game.position import position_to_json
+from fivetribes.game.view import observe
+from tests.ai.positions import THINKERS, Met, asked, choice, far_away, met
 from tests.laws.test_views import shuffled
-
-from .positions import THINKERS, Met, asked, choice, far_away, met
 
 POSITIONS = met()
 NODES = 24

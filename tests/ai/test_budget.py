@@ -10,8 +10,7 @@ from fivetribes.ai import budget as module
 from fivetribes.ai.advice import advise
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import LEVELS, Entrant, make_bot
-
-from .positions import THINKERS, asked, choice, met
+from tests.ai.positions import THINKERS, asked, choice, met
 
 #: Nodes that may be spent between two looks at the budget.
 STEP = 4

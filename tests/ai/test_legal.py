@@ -11,11 +11,10 @@ from fivetribes.ai.arena import play_game
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import ENTRANTS, Entrant, make_bot
 from fivetribes.ai.styles import STYLES
-from fivetribes.legality import fault
-from fivetribes.moves import Bid, Sow
-from fivetribes.options import GAME_OPTIONS
-
-from .positions import EVERYBODY, THINKERS, asked, choice, met
+from fivetribes.game.legality import fault
+from fivetribes.model.moves import Bid, Sow
+from fivetribes.model.options import GAME_OPTIONS
+from tests.ai.positions import EVERYBODY, THINKERS, asked, choice, met
 
 POSITIONS = met()
 

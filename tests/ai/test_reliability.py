@@ -3,8 +3,7 @@
 import pytest
 
 from fivetribes.ai.reliability import Reliability, measure, watch_games
-
-from .positions import AtOnce
+from tests.ai.positions import AtOnce
 
 
 def test_chances_are_sorted_by_tenths():

@@ -12,8 +12,7 @@ from fivetribes.ai.advice import advise
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import make_bot
 from fivetribes.ai.winning import evaluate
-
-from .positions import THINKERS, asked, choice, far_away, met, same_question, short_game
+from tests.ai.positions import THINKERS, asked, choice, far_away, met, same_question, short_game
 
 ROOT = Path(__file__).resolve().parents[2]
 POSITIONS = met()

@@ -8,8 +8,7 @@ from fivetribes import Ask
 from fivetribes.ai.levels import Entrant
 from fivetribes.ai.styles import STYLES, Style
 from fivetribes.ai.weights import Weights, learned, styled
-
-from .positions import asked, choice
+from tests.ai.positions import asked, choice
 
 
 @pytest.mark.parametrize("style", STYLES)

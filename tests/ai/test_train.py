@@ -21,9 +21,8 @@ from fivetribes.ai.train import (
     to_vector,
 )
 from fivetribes.ai.weights import FILE, STAGES, Weights, from_json, learned, to_json
-from fivetribes.pieces import DJINNS
-
-from .positions import AtOnce, FirstLast
+from fivetribes.model.pieces import DJINNS
+from tests.ai.positions import AtOnce, FirstLast
 
 #: A different number for every weight that is learned.
 TRUTH = from_vector([2 + 0.25 * number for number in range(len(ALL_STEPS))], Weights())

@@ -11,14 +11,13 @@ from fivetribes.ai.outlook import Outlook, reachable
 from fivetribes.ai.standing import margin, parts, stage_of, standings
 from fivetribes.ai.styles import STYLES
 from fivetribes.ai.weights import STAGES, Weights, learned, styled
-from fivetribes.djinn import TABLE
-from fivetribes.pieces import DJINNS
-from fivetribes.randomly import play_out
-from fivetribes.scoring import scores
-from fivetribes.sowing import Sowing
+from fivetribes.game.random_play import play_out
+from fivetribes.model.pieces import DJINNS
+from fivetribes.rules.djinn import TABLE
+from fivetribes.rules.scoring import scores
+from fivetribes.rules.sowing import Sowing
+from tests.ai.positions import met
 from tests.laws.tables import some_tables
-
-from .positions import met
 
 #: Everything at its points, and what brings none at nothing.
 NOTHING = (0.0, 0.0)

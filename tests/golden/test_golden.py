@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from fivetribes import Ask, Game
-from fivetribes.events import CoinsGained, CoinsPaid, Event
-from fivetribes.options import GAME_OPTIONS
-from fivetribes.pieces import DJINNS
+from fivetribes.model.events import CoinsGained, CoinsPaid, Event
+from fivetribes.model.options import GAME_OPTIONS
+from fivetribes.model.pieces import DJINNS
 from tools.golden import FURTHER_ROUND, GAMES, LAST_CAMEL, NO_SOWING, STUCK, course, met, story
 
 FOLDER = Path(__file__).parent

@@ -4,9 +4,8 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from fivetribes import Options
-from fivetribes.options import GAME_OPTIONS
-
-from .tables import Table
+from fivetribes.model.options import GAME_OPTIONS
+from tests.laws.tables import Table
 
 options = st.just(Options()) | st.builds(Options, **dict.fromkeys(GAME_OPTIONS, st.booleans()))
 seeds = st.integers(0, 10**6)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from random import Random
 
 from fivetribes import Game, Options
-from fivetribes.options import DEFAULT, GAME_OPTIONS
-from fivetribes.pieces import CARD_COUNTS, CARDS, DJINNS
-from fivetribes.randomly import random_move
+from fivetribes.game.random_play import random_move
+from fivetribes.model.options import DEFAULT, GAME_OPTIONS
+from fivetribes.model.pieces import CARD_COUNTS, CARDS, DJINNS
 from tools.golden import keen_move
 
 #: No random game comes near.

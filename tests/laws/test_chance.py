@@ -14,9 +14,8 @@ from pathlib import Path
 from hypothesis import given
 
 from fivetribes import Game
-
-from .strategies import games, tables
-from .tables import some_tables
+from tests.laws.strategies import games, tables
+from tests.laws.tables import some_tables
 
 ROOT = Path(__file__).resolve().parents[2]
 

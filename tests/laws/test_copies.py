@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 
 from fivetribes import Game, Options
-from fivetribes.randomly import play_out
-from fivetribes.state import State
-
-from .strategies import games, tables
-from .tables import Table
+from fivetribes.game.random_play import play_out
+from fivetribes.model.state import State
+from tests.laws.strategies import games, tables
+from tests.laws.tables import Table
 
 #: What follows from the rest of a state.
 DERIVED = {"ask", "choices", "has"}

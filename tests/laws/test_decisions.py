@@ -7,13 +7,12 @@ import pytest
 from hypothesis import given
 
 from fivetribes import Ask, Game, IllegalMove, Sow, parse
-from fivetribes.grid import NAMES
-from fivetribes.moves import END
-from fivetribes.pieces import CARDS, DJINNS, TRACK
-from fivetribes.words import describe, question
-
-from .strategies import games, tables
-from .tables import Table
+from fivetribes.model.grid import NAMES
+from fivetribes.model.moves import END
+from fivetribes.model.pieces import CARDS, DJINNS, TRACK
+from fivetribes.text.names import describe, question
+from tests.laws.strategies import games, tables
+from tests.laws.tables import Table
 
 
 def offered(decision, rng):

@@ -1,8 +1,7 @@
 """Law 6: events tell who did what and why, not only what changed."""
 
 from fivetribes import parse
-from fivetribes.djinn import TABLE
-from fivetribes.events import (
+from fivetribes.model.events import (
     BID,
     BUILDERS,
     MARKET,
@@ -17,8 +16,9 @@ from fivetribes.events import (
     TurnBegan,
     TurnEnded,
 )
-from fivetribes.moves import Bid, Buy, End, Kill, Sell, Take
-from fivetribes.pieces import DJINNS
+from fivetribes.model.moves import Bid, Buy, End, Kill, Sell, Take
+from fivetribes.model.pieces import DJINNS
+from fivetribes.rules.djinn import TABLE
 from tests.laws.tables import some_tables
 
 #: What each kind of move earns or costs by itself; whatever else is gained is gained by a djinn.

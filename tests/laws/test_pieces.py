@@ -4,9 +4,8 @@ from collections import Counter
 
 from hypothesis import given
 
-from fivetribes.pieces import DJINNS
-
-from .strategies import games, tables
+from fivetribes.model.pieces import DJINNS
+from tests.laws.strategies import games, tables
 
 MEEPLES = {"V": 16, "E": 20, "M": 18, "B": 18, "A": 18}
 CARDS = {

@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import FormatError, Game, IllegalMove
-
-from .strategies import games, tables
-from .tables import some_tables
+from tests.laws.strategies import games, tables
+from tests.laws.tables import some_tables
 
 #: What a reader works out where it is left out.
 DERIVED = ("bag", "deck", "djinn_deck", "palms_left", "palaces_left")

@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import Ask, Game, IllegalMove, Session
-from fivetribes.randomly import random_move
-
-from .strategies import games, tables
-from .tables import Table
+from fivetribes.game.random_play import random_move
+from tests.laws.strategies import games, tables
+from tests.laws.tables import Table
 
 people = st.frozensets(st.integers(0, 3), min_size=1)
 

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fivetribes.scoring import best_sets, sets_value
-
-from .strategies import games
+from fivetribes.rules.scoring import best_sets, sets_value
+from tests.laws.strategies import games
 
 VALUES = (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)
 

@@ -1,10 +1,9 @@
 """The laws are tried on games in which something happens."""
 
 from fivetribes import Ask
-from fivetribes.djinn import TABLE
-from fivetribes.events import Event, PowerUsed
-
-from .tables import some_tables
+from fivetribes.model.events import Event, PowerUsed
+from fivetribes.rules.djinn import TABLE
+from tests.laws.tables import some_tables
 
 
 def test_the_tables_meet_everything():

@@ -6,19 +6,18 @@ from random import Random
 from hypothesis import given
 
 from fivetribes import Ask
-from fivetribes.chance import NoChance, Script
-from fivetribes.events import DjinnsSeen
-from fivetribes.fold import fold
-from fivetribes.position import position_to_json
-from fivetribes.randomly import play_out
-from fivetribes.state import NONE
-from fivetribes.steps import KEEP
-from fivetribes.turn import advance, apply
-from fivetribes.view import observe
-
-from .strategies import games, tables
-from .tables import some_tables
-from .test_pieces import check_pieces
+from fivetribes.game.fold import fold
+from fivetribes.game.position import position_to_json
+from fivetribes.game.random_play import play_out
+from fivetribes.game.view import observe
+from fivetribes.model.chance import NoChance, Script
+from fivetribes.model.events import DjinnsSeen
+from fivetribes.model.state import NONE
+from fivetribes.model.steps import KEEP
+from fivetribes.rules.turn import advance, apply
+from tests.laws.strategies import games, tables
+from tests.laws.tables import some_tables
+from tests.laws.test_pieces import check_pieces
 
 
 @given(tables)

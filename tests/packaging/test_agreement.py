@@ -14,8 +14,7 @@ from buildozer import Buildozer
 from packaging.version import Version
 
 import screens
-
-from .conftest import ROOT
+from tests.packaging.conftest import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PINS = dict(dependency.split("==") for dependency in PROJECT["project"]["dependencies"])

@@ -23,7 +23,7 @@ from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import Recipe
 from pythonforandroid.recommendations import RECOMMENDED_NDK_VERSION
 
-from .conftest import ROOT
+from tests.packaging.conftest import ROOT
 
 BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
@@ -173,7 +173,7 @@ def test_what_is_packed(packed: Path) -> None:
         r"|(fivetribes|screens)/([a-z0-9_]+/)*[a-z0-9_]+\.py"
         r"|fivetribes/ai/[a-z_]+\.json"
         r"|fivetribes/locale/\w+/LC_MESSAGES/fivetribes\.mo"
-        r"|kv/[a-z_]+\.kv"
+        r"|kv/[a-z]+/[a-z_]+\.kv"
         r"|assets/[a-zA-Z_]+\.(png|jpg)|assets/atlas/\d+\.(png|atlas)|assets/sounds/[a-z]+\.wav"
     )
     assert [name for name in sorted(files) if not allowed.fullmatch(name)] == []

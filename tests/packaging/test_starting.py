@@ -16,9 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import ROOT
-from .starting import start
-from .test_agreement import PINS
+from tests.packaging.conftest import ROOT
+from tests.packaging.starting import start
+from tests.packaging.test_agreement import PINS
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a window that nobody sees")
 

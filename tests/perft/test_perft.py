@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from fivetribes import Sowing
-from fivetribes.stacks import pack
-
-from .count import count, perft, walks
+from fivetribes.model.stacks import pack
+from tests.perft.count import count, perft, walks
 
 POSITIONS = json.loads((Path(__file__).parent / "positions.json").read_text(encoding="utf-8"))
 every_position = pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position["name"])

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from fivetribes.walks import (
+from fivetribes.rules.walks import (
     EDGE_ENDS,
     EDGE_RETURNS,
     EDGES,
@@ -17,8 +17,7 @@ from fivetribes.walks import (
     return_counts,
     walk_counts,
 )
-
-from .count import BESIDE, walks
+from tests.perft.count import BESIDE, walks
 
 LISTED = 8
 

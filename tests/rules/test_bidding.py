@@ -3,11 +3,10 @@
 import pytest
 
 from fivetribes import Ask, FormatError, Game, IllegalMove
-from fivetribes.events import PowerUsed
-from fivetribes.fold import fold
-from fivetribes.pieces import DJINNS
-
-from .build import (
+from fivetribes.game.fold import fold
+from fivetribes.model.events import PowerUsed
+from fivetribes.model.pieces import DJINNS
+from tests.rules.build import (
     ask,
     bidding,
     codes,

@@ -5,9 +5,8 @@ import random
 import pytest
 
 from fivetribes import Ask, Sow
-
-from . import brute
-from .build import MEEPLES, NAMES, start_turn
+from tests.rules import brute
+from tests.rules.build import MEEPLES, NAMES, start_turn
 
 LETTERS = "VEMBA"
 POOL = "".join(letter * n for letter, n in MEEPLES.items())

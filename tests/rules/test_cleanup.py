@@ -5,8 +5,21 @@ from collections import Counter
 import pytest
 
 from fivetribes import Ask
-
-from .build import ask, codes, deck, discards, end, fakirs, goods, land, last_turn, play, row, seat, start_turn
+from tests.rules.build import (
+    ask,
+    codes,
+    deck,
+    discards,
+    end,
+    fakirs,
+    goods,
+    land,
+    last_turn,
+    play,
+    row,
+    seat,
+    start_turn,
+)
 
 SPOTS = {"A1": "V", "A2": "V", "C2": "V", "C3": "V"}  # one sowing for now, one for the next round
 

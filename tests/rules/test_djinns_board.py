@@ -3,8 +3,7 @@
 import pytest
 
 from fivetribes import Ask, Game, IllegalMove
-
-from .build import (
+from tests.rules.build import (
     NAMES,
     ask,
     bag,

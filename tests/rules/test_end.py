@@ -3,8 +3,7 @@
 import pytest
 
 from fivetribes import Ask
-
-from .build import (
+from tests.rules.build import (
     ask,
     camels,
     codes,

@@ -3,9 +3,22 @@
 import pytest
 
 from fivetribes import Ask, Game, Options
-from fivetribes.fold import fold
-
-from .build import ask, codes, coins, end, land, last_turn, palaces, palms, play, refused, seat, start_turn, viziers
+from fivetribes.game.fold import fold
+from tests.rules.build import (
+    ask,
+    codes,
+    coins,
+    end,
+    land,
+    last_turn,
+    palaces,
+    palms,
+    play,
+    refused,
+    seat,
+    start_turn,
+    viziers,
+)
 
 DEFAULTS = {
     "same_sowing_counts": True,

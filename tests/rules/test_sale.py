@@ -3,8 +3,7 @@
 import pytest
 
 from fivetribes import Ask
-
-from .build import GOODS, ask, codes, coins, discards, goods, land, play, refused, seat, start_turn
+from tests.rules.build import GOODS, ask, codes, coins, discards, goods, land, play, refused, seat, start_turn
 
 VALUES = (1, 3, 7, 13, 21, 30, 40, 50, 60)
 

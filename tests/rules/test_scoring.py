@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from .build import CARDS, DJINNS, GOODS, LAYOUT, NAMES, SACRED_POINTS, land, load, play, score
+from tests.rules.build import CARDS, DJINNS, GOODS, LAYOUT, NAMES, SACRED_POINTS, land, load, play, score
 
 VALUES = (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)
 TILE_POINTS = {"large": 4, "small": 6, "oasis": 8, "village": 5}

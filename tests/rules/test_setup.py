@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from fivetribes import Ask, Game
-
-from .build import CARDS, DJINNS, KINDS, MEEPLES, ask, seat
+from tests.rules.build import CARDS, DJINNS, KINDS, MEEPLES, ask, seat
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 

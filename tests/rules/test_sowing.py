@@ -6,9 +6,8 @@ from random import Random
 import pytest
 
 from fivetribes import Ask, Sow, parse
-
-from . import brute
-from .build import NAMES, ask, codes, meeples, play, position, refused, start_turn, viziers
+from tests.rules import brute
+from tests.rules.build import NAMES, ask, codes, meeples, play, position, refused, start_turn, viziers
 
 NO_SAME = {"same_sowing_counts": False}
 

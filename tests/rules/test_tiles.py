@@ -5,8 +5,7 @@ from itertools import combinations
 import pytest
 
 from fivetribes import Ask
-
-from .build import (
+from tests.rules.build import (
     OASES,
     VILLAGES,
     ask,

@@ -1,7 +1,7 @@
 """A disk that fails when it is told to: for the crash tests, and for playing on a bad disk.
 
 with Faults(choose, die):
-    ...  # every call of screens/saves/disk.py asks `choose` first
+    ...  # every call of screens/play/saves/disk.py asks `choose` first
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from errno import EIO, ENOSPC, EROFS
 from random import Random
 from typing import Any, Final, NoReturn, Self
 
-from screens.saves import disk
+from screens.play.saves import disk
 
 #: What may happen instead of a call, or with it.
 DEATHS: Final = ("die before", "die after", "die within")

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes import Game
-from fivetribes.randomly import random_move
-from fivetribes.session import Session
-from screens.game_setup import COLOURS, GameSetup, SeatSetup
-from screens.saves.journal import FIRST_STEP
-from screens.saves.store import SaveStore
+from fivetribes.game.random_play import random_move
+from fivetribes.game.session import Session
+from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
+from screens.play.saves.journal import FIRST_STEP
+from screens.play.saves.store import SaveStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from fivetribes.record import Entry
-    from screens.saves.saved import SavedGame
-    from screens.saves.store import Opened
+    from fivetribes.game.record import Entry
+    from screens.play.saves.saved import SavedGame
+    from screens.play.saves.store import Opened
 
 PLAN = {"path": [3, 4], "tribes": [1]}
 

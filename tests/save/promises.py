@@ -11,13 +11,13 @@ from random import Random
 from typing import Final
 
 from fivetribes import Game
-from screens.game_setup import FIRST, GameSetup
-from screens.saves import statistics
-from screens.saves.errors import SaveError
-from screens.saves.journal import HEAD_COPIES, dump, fitting, head_of, parse, seal
-from screens.saves.sharing import PREFIX, from_bytes, from_text, to_text
-from screens.saves.summary import summarise
-from screens.settings_store import Settings, load
+from screens.play.game_setup import FIRST, GameSetup
+from screens.play.saves import statistics
+from screens.play.saves.errors import SaveError
+from screens.play.saves.journal import HEAD_COPIES, dump, fitting, head_of, parse, seal
+from screens.play.saves.sharing import PREFIX, from_bytes, from_text, to_text
+from screens.play.saves.summary import summarise
+from screens.play.settings import Settings, load_settings
 
 #: Characters of a sentence for the player.
 MOST_CHARS: Final = 500
@@ -133,7 +133,7 @@ def _check_shared(setup: GameSetup, game: Game) -> None:
 def check_settings(path: Path) -> bool:
     """Load settings, statistics and a set-up from a file with anything in it. All have a way out: the first ones."""
     data = path.read_bytes()
-    settings = load(path)
+    settings = load_settings(path)
     path.write_bytes(data)
     statistics.load(path)
     for aside in path.parent.glob(f"{path.name}.damaged*"):

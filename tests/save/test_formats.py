@@ -12,11 +12,11 @@ import pytest
 
 from fivetribes import Game, Options, parse
 from fivetribes.errors import FormatError
-from fivetribes.moves import Move
-from fivetribes.pieces import CARDS, DJINNS, TILE_KINDS, TRACK, TRIBE_LETTERS
-from fivetribes.position import position_to_json
-from fivetribes.randomly import random_move
-from fivetribes.record import FORMAT, Entry, parse_record
+from fivetribes.game.position import position_to_json
+from fivetribes.game.random_play import random_move
+from fivetribes.game.record import FORMAT, Entry, parse_record
+from fivetribes.model.moves import Move
+from fivetribes.model.pieces import CARDS, DJINNS, TILE_KINDS, TRACK, TRIBE_LETTERS
 from tools import fuzz
 
 DOCS = Path(__file__).parents[2] / "docs" / "formats.md"

@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes import Game
-from screens.saves.journal import dump, head_of
-from screens.saves.sharing import from_bytes, from_text, to_text
-from screens.saves.summary import summary_path
-
-from .playing import finished, new_game, play, reopened, setup_of, store
+from screens.play.saves.journal import dump, head_of
+from screens.play.saves.sharing import from_bytes, from_text, to_text
+from screens.play.saves.summary import summary_path
+from tests.save.playing import finished, new_game, play, reopened, setup_of, store
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from screens.saves.store import Opened, SaveStore
+    from screens.play.saves.store import Opened, SaveStore
 
 __all__ = ["store"]  # a fixture
 

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from fivetribes import FormatError, Game, IllegalMove, parse
 from tests.rules.build import position
+from tests.save.hostile import examples, stock
+from tests.save.work import bounded
 from tools import fuzz
-
-from .hostile import examples, stock
-from .work import bounded
 
 NO_CODES = """
     bid bid: bid:2 bid:05 bid:-1 bid:5.0 bid:18-0F bid:18-7F bid:18-2f bid:18-F bid:18-+1F bid:5-1F-1F

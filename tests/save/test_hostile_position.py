@@ -10,12 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import FormatError, Game
-from fivetribes.reading import MAX_CHARS, MAX_NUMBER, parse_json, read_text
-from fivetribes.record import RULES
+from fivetribes.model.options import RULES
+from fivetribes.validate import MAX_CHARS, MAX_NUMBER, parse_json, read_text
+from tests.save.hostile import GONE, examples, nested, put, sample, spoilt, stock
+from tests.save.work import bounded
 from tools import fuzz
-
-from .hostile import GONE, examples, nested, put, sample, spoilt, stock
-from .work import bounded
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import FormatError, Game
-from fivetribes.randomly import random_move
-from fivetribes.reading import MAX_CHARS
-from fivetribes.record import MAX_ENTRIES, RULES, parse_record
+from fivetribes.game.random_play import random_move
+from fivetribes.game.record import MAX_ENTRIES, parse_record
+from fivetribes.model.options import RULES
+from fivetribes.validate import MAX_CHARS
+from tests.save.hostile import examples, nested, stock
+from tests.save.work import bounded
 from tools import fuzz
-
-from .hostile import examples, nested, stock
-from .work import bounded
 
 if TYPE_CHECKING:
     from collections.abc import Callable

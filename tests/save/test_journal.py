@@ -13,18 +13,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import Game
-from fivetribes.record import RULES, Entry
-from screens.saves import migrations
-from screens.saves.errors import NewerVersion, SaveError
-from screens.saves.journal import FIRST_STEP, FORMAT, dump, head_of, parse, seal, unseal
-from screens.saves.migrations import VERSION
-
-from .hostile import examples
-from .playing import PLAN, new_game, play, setup_of
-from .work import bounded
+from fivetribes.game.record import Entry
+from fivetribes.model.options import RULES
+from screens.play.saves import migrations
+from screens.play.saves.errors import NewerVersion, SaveError
+from screens.play.saves.journal import FIRST_STEP, FORMAT, dump, head_of, parse, seal, unseal
+from screens.play.saves.migrations import VERSION
+from tests.save.hostile import examples
+from tests.save.playing import PLAN, new_game, play, setup_of
+from tests.save.work import bounded
 
 if TYPE_CHECKING:
-    from screens.saves.journal import Journal
+    from screens.play.saves.journal import Journal
 
 FIXTURES = Path(__file__).parent / "fixtures"
 DOCS = Path(__file__).parents[2] / "docs" / "formats.md"
@@ -307,7 +307,7 @@ def test_an_old_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -
     data = with_lines("bid:5", "back 1", "bid:3")
     assert read(data).replay()[1].damaged
     monkeypatch.setattr(migrations, "VERSION", 2)
-    monkeypatch.setattr("screens.saves.journal.VERSION", 2)
+    monkeypatch.setattr("screens.play.saves.journal.VERSION", 2)
     monkeypatch.setitem(migrations.STEPS, 1, to_2)
     journal = read(data)
     assert (codes(journal), journal.damaged, journal.old) == (["bid:3"], False, True)

@@ -17,18 +17,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import Game
-from screens.game_setup import COLOURS, GameSetup, clean
-from screens.saves import sharing
-from screens.saves.errors import NewerVersion, SaveError
-from screens.saves.journal import dump, head_of, seal
-from screens.saves.sharing import MAX_PASTE, PREFIX, from_bytes, from_text, to_text
-
-from .hostile import examples
-from .playing import new_game, play, setup_of, store, story
-from .work import bounded
+from screens.play.game_setup import COLOURS, GameSetup, clean
+from screens.play.saves import sharing
+from screens.play.saves.errors import NewerVersion, SaveError
+from screens.play.saves.journal import dump, head_of, seal
+from screens.play.saves.sharing import MAX_PASTE, PREFIX, from_bytes, from_text, to_text
+from tests.save.hostile import examples
+from tests.save.playing import new_game, play, setup_of, store, story
+from tests.save.work import bounded
 
 if TYPE_CHECKING:
-    from screens.saves.store import SaveStore
+    from screens.play.saves.store import SaveStore
 
 __all__ = ["store"]  # a fixture
 

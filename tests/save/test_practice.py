@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fivetribes.game import Game
-from screens.saves.store import SaveStore
-
-from .playing import new_game, play, reopened, setup_of, store
+from fivetribes.game.game import Game
+from screens.play.saves.store import SaveStore
+from tests.save.playing import new_game, play, reopened, setup_of, store
 
 if TYPE_CHECKING:
     from collections.abc import Callable

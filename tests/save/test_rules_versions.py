@@ -13,20 +13,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes import FormatError, Game, Options
-from fivetribes.pieces import DJINNS
-from fivetribes.randomly import random_move
-from fivetribes.record import RULES
-from fivetribes.session import Session
-from screens.saves.errors import SaveError
-from screens.saves.journal import FIRST_STEP, dump, fitting, head_of, parse, seal
-from screens.saves.sharing import from_text, to_text
+from fivetribes.game.random_play import random_move
+from fivetribes.game.session import Session
+from fivetribes.model.options import RULES
+from fivetribes.model.pieces import DJINNS
+from screens.play.saves.errors import SaveError
+from screens.play.saves.journal import FIRST_STEP, dump, fitting, head_of, parse, seal
+from screens.play.saves.sharing import from_text, to_text
 from tests.laws.tables import enriched
 from tests.rules.build import bidding, codes
-
-from .playing import new_game, setup_of, store
+from tests.save.playing import new_game, setup_of, store
 
 if TYPE_CHECKING:
-    from screens.saves.store import SaveStore
+    from screens.play.saves.store import SaveStore
 
 __all__ = ["store"]
 

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from screens.saves.atomic import DAMAGED
-from screens.saves.statistics import PEOPLE, REMEMBERED, Statistics, Tally, load, save
-
-from .playing import setup_of
+from screens.play.saves.atomic import DAMAGED
+from screens.play.saves.statistics import PEOPLE, REMEMBERED, Statistics, Tally, load, save
+from tests.save.playing import setup_of
 
 if TYPE_CHECKING:
     from pathlib import Path

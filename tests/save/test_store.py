@@ -14,17 +14,16 @@ from typing import Any
 import pytest
 
 from fivetribes import Game
-from fivetribes.randomly import random_move
-from fivetribes.record import Entry
-from fivetribes.steps import Ask
-from screens.plan import SowingPlan
-from screens.saves import disk, migrations, saved
-from screens.saves.errors import InUse, NewerVersion, SaveError
-from screens.saves.journal import FIRST_STEP, dump, head_of, parse, seal
-from screens.saves.store import SaveStore
-
-from .playing import PLAN, Table, finished, lines, new_game, play, setup_of, store, story
-from .work import HANGS, counted
+from fivetribes.game.random_play import random_move
+from fivetribes.game.record import Entry
+from fivetribes.model.steps import Ask
+from screens.play.saves import disk, migrations, saved
+from screens.play.saves.errors import InUse, NewerVersion, SaveError
+from screens.play.saves.journal import FIRST_STEP, dump, head_of, parse, seal
+from screens.play.saves.store import SaveStore
+from screens.play.sowing_plan import SowingPlan
+from tests.save.playing import PLAN, Table, finished, lines, new_game, play, setup_of, store, story
+from tests.save.work import HANGS, counted
 
 __all__ = ["store"]  # a fixture
 
@@ -384,7 +383,7 @@ def test_a_file_written_anew_in_that_moment_is_opened_as_it_is_now(
 def test_another_process_is_another_window(store: SaveStore) -> None:
     name, _ = finished(store, 5)
     opened = store.open(name)
-    code = "import sys; from pathlib import Path; from screens.saves.store import SaveStore\n"
+    code = "import sys; from pathlib import Path; from screens.play.saves.store import SaveStore\n"
     code += "SaveStore(Path(sys.argv[1])).open(sys.argv[2])"
     command = [sys.executable, "-c", code, str(store.folder), name]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -430,8 +429,8 @@ def test_a_file_of_an_old_version_is_gone_on_with_in_the_new_one(
 ) -> None:
     """Lines of two versions in one file would be understood by neither."""
     name, _ = finished(store, 5)
-    monkeypatch.setattr("screens.saves.migrations.VERSION", 2)
-    monkeypatch.setattr("screens.saves.journal.VERSION", 2)
+    monkeypatch.setattr("screens.play.saves.migrations.VERSION", 2)
+    monkeypatch.setattr("screens.play.saves.journal.VERSION", 2)
     monkeypatch.setitem(migrations.STEPS, 1, lambda contents: contents)
     opened = store.open(name)
     assert opened.notice is None

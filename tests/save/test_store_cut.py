@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from screens.saves import listing, saved
-from screens.saves.journal import FIRST_STEP, seal
-from screens.saves.store import SaveStore
-from screens.saves.summary import summary_path
-
-from .faults import DEATHS, Faults, Killed, at
-from .playing import PLAN, finished, let_go, lines, new_game, play, reopened, setup_of, store
+from screens.play.saves import listing, saved
+from screens.play.saves.journal import FIRST_STEP, seal
+from screens.play.saves.store import SaveStore
+from screens.play.saves.summary import summary_path
+from tests.save.faults import DEATHS, Faults, Killed, at
+from tests.save.playing import PLAN, finished, let_go, lines, new_game, play, reopened, setup_of, store
 
 if TYPE_CHECKING:
     from collections.abc import Callable

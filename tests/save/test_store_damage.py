@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from screens.saves import atomic, disk
-from screens.saves.errors import SaveError
-from screens.saves.journal import FIRST_STEP
-from screens.saves.store import FORGOTTEN, SaveStore
-from screens.saves.summary import summary_path
-
-from .faults import DEATHS, Faults, Killed, at
-from .playing import faulty, finished, new_game, play, reopened, setup_of, store
+from screens.play.saves import atomic, disk
+from screens.play.saves.errors import SaveError
+from screens.play.saves.journal import FIRST_STEP
+from screens.play.saves.store import FORGOTTEN, SaveStore
+from screens.play.saves.summary import summary_path
+from tests.save.faults import DEATHS, Faults, Killed, at
+from tests.save.playing import faulty, finished, new_game, play, reopened, setup_of, store
 
 if TYPE_CHECKING:
     pass
@@ -227,7 +226,7 @@ def test_a_file_that_cannot_be_read_at_the_moment_is_left_alone(
 ) -> None:
     name, game = finished(store, 4)
     with monkeypatch.context() as patch:
-        patch.setattr("screens.saves.store._content", faulty(EIO))
+        patch.setattr("screens.play.saves.store._content", faulty(EIO))
         with pytest.raises(SaveError, match="error in reading"):
             store.open(name)
     assert reopened(store, name).game.record() == game.record()

@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from screens.saves import disk
-from screens.saves.errors import SaveError
-from screens.saves.store import SaveStore
-
-from .faults import DEATHS, ERRORS, Faults, Killed, at, at_random, from_
-from .playing import PLAN, Table, faulty, lines, new_game, play, reopened, setup_of, store
+from screens.play.saves import disk
+from screens.play.saves.errors import SaveError
+from screens.play.saves.store import SaveStore
+from tests.save.faults import DEATHS, ERRORS, Faults, Killed, at, at_random, from_
+from tests.save.playing import PLAN, Table, faulty, lines, new_game, play, reopened, setup_of, store
 
 if TYPE_CHECKING:
     pass

@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
-from fivetribes.state import NONE
-from screens.saves.journal import dump, head_of, seal
-from screens.saves.store import SaveStore
-
-from .playing import finished, new_game, play, setup_of, store
-from .work import counted
+from fivetribes.model.state import NONE
+from screens.play.saves.journal import dump, head_of, seal
+from screens.play.saves.store import SaveStore
+from tests.save.playing import finished, new_game, play, setup_of, store
+from tests.save.work import counted
 
 __all__ = ["store"]  # a fixture
 
@@ -141,7 +140,7 @@ def test_listing_reads_summaries_only_and_each_once(store: SaveStore, monkeypatc
             path.write_bytes(data)
             fields = json.loads(summary) | {"size": len(data), "time": path.stat().st_mtime_ns}
             path.with_suffix(".summary.json").write_text(seal(0, json.dumps(fields)), "ascii")
-        monkeypatch.setattr("screens.saves.store.parse", None)  # whoever calls it fails otherwise
+        monkeypatch.setattr("screens.play.saves.store.parse", None)  # whoever calls it fails otherwise
         with counted() as work:
             assert len(store.summaries()) == count
         steps.append(work.steps)

@@ -10,19 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from screens.saves import disk, listing, statistics
-from screens.saves.errors import SaveError
-from screens.saves.names import file_of, name_of, plain
-from screens.saves.summary import summary_path
-
-from .playing import finished, new_game, play, reopened, setup_of, store, story
-from .work import HANGS
+from screens.play.saves import disk, listing, statistics
+from screens.play.saves.errors import SaveError
+from screens.play.saves.names import file_of, name_of, plain
+from screens.play.saves.summary import summary_path
+from tests.save.playing import finished, new_game, play, reopened, setup_of, store, story
+from tests.save.work import HANGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from screens.saves.store import SaveStore
+    from screens.play.saves.store import SaveStore
 
 __all__ = ["store"]  # a fixture
 

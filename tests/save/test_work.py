@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from . import work
-from .work import bounded, counted
+from tests.save import work
+from tests.save.work import bounded, counted
 
 
 def loop(rounds: int) -> int:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from fivetribes.reading import MAX_CHARS
+from fivetribes.validate import MAX_CHARS
 from tools.fuzz import MOST_BYTES
 
 if TYPE_CHECKING:

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .offscreen import prepare
+from tests.kit.offscreen import prepare
 
 if TYPE_CHECKING:
-    from .driver import Driver
-    from .stage import Stage
+    from tests.kit.driver import Driver
+    from tests.kit.stage import Stage
 
 HERE = Path(__file__).parent
 #: About half of all, by the time they take.
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def drive() -> Iterator[Driver]:
     """The app, just started."""
-    from .driver import Driver
+    from tests.kit.driver import Driver
 
     driver = Driver()
     yield driver
@@ -52,7 +52,7 @@ def drive() -> Iterator[Driver]:
 @pytest.fixture(scope="module")
 def stage() -> Iterator[Stage]:
     """An empty screen: painters need a running app, which knows how large texts are."""
-    from .painter_parts import empty_stage
+    from tests.kit.painter_parts import empty_stage
 
     stage = empty_stage()
     yield stage
@@ -62,7 +62,7 @@ def stage() -> Iterator[Stage]:
 @pytest.fixture
 def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
     """Makes letters larger, until the end of a test; then they are as they were, in English."""
-    from .painter_parts import letters_of
+    from tests.kit.painter_parts import letters_of
 
     size = letters_of(stage)
     yield size

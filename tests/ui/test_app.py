@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.game import Game
-from fivetribes.randomly import random_move
-from screens.game_setup import GameSetup, SeatSetup
+from fivetribes.game.game import Game
+from fivetribes.game.random_play import random_move
+from screens.play.game_setup import GameSetup, SeatSetup
 
 if TYPE_CHECKING:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4", random_order=False)
 ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice")), seed="4", random_order=False)
@@ -24,7 +24,7 @@ ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice"
 
 @pytest.fixture
 def hand(tmp_path: Path) -> Iterator[Hand]:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
     hand.app.change(replace(hand.app.settings, pace="off", veil=False))
@@ -107,10 +107,11 @@ def test_games_are_listed_copied_and_deleted(hand: Hand) -> None:
 
 
 def test_a_game_goes_out_and_comes_in_as_text(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens import platform
+
+    from screens.platform import system
 
     shared: list[str] = []
-    monkeypatch.setattr(platform, "share", lambda text: bool(shared.append(text)))
+    monkeypatch.setattr(system, "share", lambda text: bool(shared.append(text)))
     hand.begin(PEOPLE)
     play_some(hand, 5)
     name = hand.app.saved.name
@@ -237,7 +238,7 @@ def test_rules_and_settings_lead_back_to_the_game(hand: Hand) -> None:
 
 
 def test_on_a_phone_a_djinn_is_called_at_the_top_of_the_sheet_that_opens(hand: Hand) -> None:
-    from fivetribes.steps import Ask
+    from fivetribes.model.steps import Ask
 
     hand.begin(PEOPLE)
     djinns_above: dict[Ask, bool] = {}
@@ -307,7 +308,7 @@ def test_a_lost_graphics_context_changes_nothing(hand: Hand, tmp_path: Path) -> 
 
 
 def test_statistics_count_a_game_once(hand: Hand) -> None:
-    from screens.saves import statistics
+    from screens.play.saves import statistics
 
     hand.begin(ALONE)
     rng = Random(2)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes import Ask, Game
-from fivetribes import events as e
-from fivetribes.fold import fold
-from fivetribes.grid import INDEX, TILES
-from fivetribes.pieces import BUILDER, ELDER, VIZIER
+from fivetribes.game.fold import fold
+from fivetribes.model import events as e
+from fivetribes.model.grid import INDEX, TILES
+from fivetribes.model.pieces import BUILDER, ELDER, VIZIER
 from tests.rules.build import start_turn
 
 if TYPE_CHECKING:
-    from .driver import Driver
+    from tests.kit.driver import Driver
 
 TABLET = (1280, 800)
 PHONE = (360, 640)
@@ -80,8 +80,8 @@ class Eye:
 @pytest.fixture
 def eye(drive: Driver) -> Eye:
     """An empty board for a tablet, alone on the window."""
-    from screens.layout import table_layout
-    from screens.widgets.board import Board
+    from screens.board.board import Board
+    from screens.table.layout.table_layout import table_layout
 
     drive.window.remove_widget(drive.app.root)
     board = Board()
@@ -173,7 +173,7 @@ def test_a_crowd_stands_by_tribes(eye: Eye) -> None:
 
 @pytest.mark.parametrize("size", [TABLET, PHONE, (640, 360)])
 def test_tiles_lie_where_the_layout_says(drive: Driver, eye: Eye, size: tuple[int, int]) -> None:
-    from screens.layout import table_layout
+    from screens.table.layout.table_layout import table_layout
 
     drive.resize(*size)
     layout = table_layout(*size, seats=3)
@@ -189,7 +189,7 @@ def test_tiles_lie_where_the_layout_says(drive: Driver, eye: Eye, size: tuple[in
 
 
 def test_a_plan(eye: Eye) -> None:
-    from screens.widgets.board import BoardOverlay
+    from screens.board.board import BoardOverlay
 
     eye.board.show(game().view(0))
     before = eye.everything()
@@ -222,7 +222,7 @@ def test_a_plan(eye: Eye) -> None:
 
 
 def test_steps_over_one_edge_stand_side_by_side(eye: Eye) -> None:
-    from screens.widgets.board import BoardOverlay
+    from screens.board.board import BoardOverlay
 
     eye.board.show(game().view(0))
     way = tuple(INDEX[name] for name in ("D3", "C3", "C2", "D2", "D3", "C3"))
@@ -236,7 +236,7 @@ def test_steps_over_one_edge_stand_side_by_side(eye: Eye) -> None:
 
 
 def test_only_what_changed_is_drawn_again(eye: Eye) -> None:
-    from screens.widgets.board import BoardOverlay
+    from screens.board.board import BoardOverlay
 
     one = game()
     eye.board.show(one.view(0))
@@ -274,7 +274,7 @@ def touch(x: float, y: float) -> Any:
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
 def test_taps(drive: Driver, eye: Eye, size: tuple[int, int]) -> None:
-    from screens.layout import table_layout
+    from screens.table.layout.table_layout import table_layout
 
     drive.resize(*size)
     eye.board.show(game().view(0))
@@ -341,7 +341,7 @@ def test_a_second_finger_does_nothing(drive: Driver, eye: Eye) -> None:
 
 
 def test_ghosts_are_put_on_each_other(drive: Driver, eye: Eye) -> None:
-    from screens.widgets.board import BoardOverlay
+    from screens.board.board import BoardOverlay
 
     eye.board.show(game().view(0))
     eye.board.show_overlay(
@@ -391,7 +391,7 @@ def story() -> tuple[Any, tuple[e.Event, ...], Any]:
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
 def test_told_or_jumped_the_end_is_the_same(drive: Driver, eye: Eye, tmp_path: Path, size: tuple[int, int]) -> None:
-    from screens.layout import table_layout
+    from screens.table.layout.table_layout import table_layout
 
     drive.resize(*size)
     eye.board.place(table_layout(*size, seats=4))
@@ -505,7 +505,7 @@ def test_skipping_one_story_does_not_skip_the_next(drive: Driver, eye: Eye) -> N
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
 def test_camels_walk_in_from_the_nearer_side(drive: Driver, eye: Eye, size: tuple[int, int]) -> None:
-    from screens.layout import table_layout
+    from screens.table.layout.table_layout import table_layout
 
     drive.resize(*size)
     eye.board.show(game().view(0))
@@ -519,7 +519,7 @@ def test_camels_walk_in_from_the_nearer_side(drive: Driver, eye: Eye, size: tupl
 
 
 def test_the_words_follow_the_view(eye: Eye) -> None:
-    from screens.widgets.board import BoardOverlay
+    from screens.board.board import BoardOverlay
 
     eye.board.show(game().view(0))
     eye.board.show_overlay(BoardOverlay(picked=INDEX["B2"]))
@@ -546,7 +546,7 @@ def test_a_real_turn_agrees_with_the_view(drive: Driver, eye: Eye) -> None:
 def test_the_board_survives_the_loss_of_the_context(drive: Driver, eye: Eye, tmp_path: Path) -> None:
     from kivy.graphics.context import get_context
 
-    from screens.widgets.board import BoardOverlay
+    from screens.board.board import BoardOverlay
 
     eye.board.show(game().view(0))
     eye.board.show_overlay(BoardOverlay(picked=INDEX["B2"], path=(INDEX["B2"], INDEX["C2"])))
@@ -572,7 +572,7 @@ def flown(eye: Eye, rect: Any) -> list[float]:
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
 def test_coins_fly_to_whom_they_belong(drive: Driver, eye: Eye, size: tuple[int, int]) -> None:
-    from screens.layout import table_layout
+    from screens.table.layout.table_layout import table_layout
 
     drive.resize(*size)
     eye.board.place(table_layout(*size, seats=4))
@@ -610,7 +610,7 @@ def test_coins_fly_to_whom_they_belong(drive: Driver, eye: Eye, size: tuple[int,
     ],
 )
 def test_everything_that_flies_lands(drive: Driver, eye: Eye, event: e.Event, size: tuple[int, int]) -> None:
-    from screens.layout import table_layout
+    from screens.table.layout.table_layout import table_layout
 
     drive.resize(*size)
     eye.board.place(table_layout(*size, seats=4))

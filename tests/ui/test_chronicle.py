@@ -8,29 +8,19 @@ from random import Random
 
 import pytest
 
-from fivetribes import events as e
-from fivetribes.events import Event
-from fivetribes.fold import fold
-from fivetribes.game import Game
-from fivetribes.grid import INDEX
-from fivetribes.moves import END, GO, SKIP, Move
-from fivetribes.options import Options
-from fivetribes.pieces import (
-    ASSASSIN,
-    BUILDER,
-    CARDS,
-    DJINNS,
-    ELDER,
-    FAKIR,
-    MERCHANT,
-    PALACE,
-    PALM,
-    VIZIER,
-)
-from fivetribes.randomly import random_move
-from fivetribes.stacks import pack
-from screens import sentences
-from screens.chronicle import Chronicle, Turn, each_move, summary
+from fivetribes.game.fold import fold
+from fivetribes.game.game import Game
+from fivetribes.game.random_play import random_move
+from fivetribes.model import events as e
+from fivetribes.model.events import Event
+from fivetribes.model.grid import INDEX
+from fivetribes.model.moves import END, GO, SKIP, Move
+from fivetribes.model.options import Options
+from fivetribes.model.pieces import ASSASSIN, BUILDER, CARDS, DJINNS, ELDER, FAKIR, MERCHANT, PALACE, PALM, VIZIER
+from fivetribes.model.stacks import pack
+from fivetribes.text import sentences
+from fivetribes.text.turn_log import Chronicle, Turn, each_move, summary
+from tests.kit.logs import log_of
 
 NAMES = ("Anna", "Tomas {x}", "Samira", "Idris")
 B3, C3, E4, F4 = (INDEX[name] for name in ("B3", "C3", "E4", "F4"))
@@ -102,7 +92,7 @@ def test_whole_random_games_are_told(seats: int) -> None:
 
 def test_a_game_played_elsewhere_is_told_the_same() -> None:
     game, chronicle = random_game(3, "elsewhere")
-    again = Chronicle.of(game)
+    again = log_of(game)
     assert again.turns == chronicle.turns
     assert [texts(turn) for turn in again.turns] == [texts(turn) for turn in chronicle.turns]
 

@@ -14,16 +14,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.ai.levels import entrant_of, make_bot
-from fivetribes.game import Game
-from fivetribes.pieces import DJINNS
-from fivetribes.steps import Ask
-from screens.game_setup import GameSetup, SeatSetup
-from screens.settings_store import TIPS, Settings, load, save
+from fivetribes.game.game import Game
+from fivetribes.model.pieces import DJINNS
+from fivetribes.model.steps import Ask
+from screens.play.game_setup import GameSetup, SeatSetup
+from screens.play.settings import TIPS, Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
-    from screens.layout import Rect
-
-    from .finger import Hand
+    from screens.table.layout.table_layout import Rect
+    from tests.kit.finger import Hand
 
 PAIR = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="77", random_order=False)
 ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice")), seed="4", random_order=False)
@@ -41,7 +40,7 @@ ROUNDING = 0.51
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[[], Hand]]:
     """Starts the app, again after it was closed."""
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
     open_hands: list[Hand] = []
 
@@ -55,9 +54,8 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Hand]]:
 
     yield begin
     from fivetribes.i18n import _Language
-    from screens.widgets.texts import forget_texts
-
-    from .stage import LETTERS, Metrics
+    from screens.kit.drawing.texts import forget_texts
+    from tests.kit.stage import LETTERS, Metrics
 
     Metrics.fontscale = LETTERS
     _Language.catalogue = gettext.NullTranslations()
@@ -85,7 +83,7 @@ def words(hand: Hand) -> list[str]:
 
 def told(hand: Hand) -> tuple[str, ...]:
     """What the settings file says was told."""
-    return load(hand.app.folder / "settings.json").told
+    return load_settings(hand.app.folder / "settings.json").told
 
 
 def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
@@ -132,9 +130,8 @@ def look_at_an_end(hand: Hand) -> None:
 
 def begin_rich(hand: Hand) -> None:
     """Begin with djinns whose powers can be paid for."""
-    from screens.match import Match
-
-    from .test_table import rich_position
+    from screens.play.match import Match
+    from tests.ui.test_table import rich_position
 
     djinns = [DJINNS.index(name) for name in ("enki", "bouraq")]
     game = Game.from_position(rich_position(2, "77", djinns), "77", PAIR.names())
@@ -184,7 +181,7 @@ def test_each_tip_is_told_at_its_moment_and_once(start: Callable[[], Hand], size
 
 
 def test_a_tip_says_why_in_one_or_two_sentences(hand: Hand) -> None:
-    from screens.table.coach import MOMENTS, TEXTS
+    from screens.table.model.tips import MOMENTS, TEXTS
 
     assert {key for keys in MOMENTS.values() for key in keys} == set(TIPS) <= set(TEXTS)
     for key, text in TEXTS.items():
@@ -199,7 +196,7 @@ def test_computer_players_get_none(start: Callable[[], Hand]) -> None:
     shown: list[Any] = []
     table.bind(coach=lambda _, now: shown.append((now, table.desk.decision)) if now is not None else None)
     rng = Random(1)
-    from fivetribes.randomly import random_move
+    from fivetribes.game.random_play import random_move
 
     for _ in range(12):
         hand.settle()
@@ -285,14 +282,14 @@ def test_what_was_told_survives_a_restart(start: Callable[[], Hand]) -> None:
 def test_a_list_of_what_was_told_is_checked(tmp_path: Path, value: Any, expected: Any, whole: bool) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"vibration": False, "told": value}), "utf-8")
-    assert load(path) == Settings(vibration=False, told=expected)
+    assert load_settings(path) == Settings(vibration=False, told=expected)
     assert path.exists() is whole
 
 
 def test_all_that_can_be_told_survives_the_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    save(Settings(tips=False, told=TIPS), path)
-    assert load(path) == Settings(tips=False, told=TIPS)
+    save_settings(Settings(tips=False, told=TIPS), path)
+    assert load_settings(path) == Settings(tips=False, told=TIPS)
 
 
 def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path: Path) -> None:
@@ -359,7 +356,7 @@ def test_the_back_key_closes_a_tip_first(hand: Hand) -> None:
 
 
 def test_the_keyboard_reaches_a_tip(hand: Hand) -> None:
-    from screens.widgets.keys import spots_of
+    from screens.kit.keyboard import spots_of
 
     hand.begin(PAIR)
     hand.settle()
@@ -452,21 +449,21 @@ def over(one: Rect, other: Rect) -> bool:
 
 def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = False) -> list[str]:
     """What is wrong with a tip in another window than this."""
-    from screens.table import actions, coach, coach_mark, fan, filters
-    from screens.widgets.region import fit
-    from screens.widgets.sketch import Box, Words
-
-    from .table_facts import SIZES, layout_for
-    from .test_table_painters import shown
+    from screens.kit.drawing.region import fit
+    from screens.kit.drawing.sketch import Box, Words
+    from screens.table.model import tips
+    from screens.table.paint import actions, choice_menu, filters, tip
+    from tests.kit.table_facts import SIZES, layout_for
+    from tests.ui.test_table_painters import shown
 
     desk = hand.table.desk
     layout = layout_for(size, 2, bidding=desk.bidding, scale=scale, left_handed=left_handed)
     facts = desk.facts(layout)
-    targets = {t.key: t.rect for paint in (filters, actions, fan) for t in paint.paint(facts).targets}
-    made = coach.tip_for(key, desk, facts, targets)
+    targets = {t.key: t.rect for paint in (filters, actions, choice_menu) for t in paint.paint(facts).targets}
+    made = tips.tip_for(key, desk, facts, targets)
     if made is None:
         return [f"{key} has nothing to point at"]
-    drawing = coach_mark.paint(made)
+    drawing = tip.paint(made)
     if not drawing.targets:
         return [f"no room for {key}"]
     found = []
@@ -521,10 +518,9 @@ def test_nothing_is_cut_covered_or_outside(hand: Hand) -> None:
     from kivy.metrics import Metrics
 
     from fivetribes.i18n import _Language
-    from screens.widgets.texts import forget_texts
-
-    from .stage import LETTERS, Longer
-    from .table_facts import SIZES
+    from screens.kit.drawing.texts import forget_texts
+    from tests.kit.stage import LETTERS, Longer
+    from tests.kit.table_facts import SIZES
 
     found: list[str] = []
 

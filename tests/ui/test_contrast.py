@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from screens.game_setup import GameSetup, SeatSetup
+from screens.play.game_setup import GameSetup, SeatSetup
 
 #: Some of what must look different, one of each kind that comes to its colours in a way of its own.
 CHANGED = {
@@ -16,8 +16,8 @@ CHANGED = {
 }  # fmt: skip
 
 if TYPE_CHECKING:
-    from .finger import Hand
-    from .painted_colours import Seen
+    from tests.kit.finger import Hand
+    from tests.kit.painted_colours import Seen
 
 SETUP = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "black"), SeatSetup("Samira", "pink")), seed="4")
 
@@ -53,8 +53,8 @@ def everything(hand: Hand, size: tuple[int, int]) -> list[Any]:
 
 def seen_at(folder: Path, size: tuple[int, int], *turns: bool) -> list[list[Seen]]:
     """What is seen at first, and after each turn of the switch. An app that starts."""
-    from .finger import Hand
-    from .painted_colours import colours_of
+    from tests.kit.finger import Hand
+    from tests.kit.painted_colours import colours_of
 
     hand = Hand(folder)
     try:
@@ -75,7 +75,7 @@ def seen_at(folder: Path, size: tuple[int, int], *turns: bool) -> list[list[Seen
 def test_the_contrast_reaches_all_that_is_open_or_kept(tmp_path: Path, size: tuple[int, int]) -> None:
     """All is as in an app that was started like this, and goes back to what it was."""
     from screens.app import SETTINGS_FILE
-    from screens.settings_store import Settings, save
+    from screens.play.settings import Settings, save
 
     usual, strong, back = seen_at(tmp_path / "turned", size, True, False)
     save(Settings(high_contrast=True), tmp_path / "started" / SETTINGS_FILE)

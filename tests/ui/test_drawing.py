@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 if TYPE_CHECKING:
-    from .driver import Driver
+    from tests.kit.driver import Driver
 
 #: A box of a small picture, and which of some textures and colours it has.
 BOXES = st.tuples(st.integers(0, 9), st.integers(0, 9), st.integers(1, 6), st.integers(1, 6), st.integers(0, 3))
@@ -23,7 +23,7 @@ def overlap(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
 
 @given(st.lists(BOXES, max_size=25))
 def test_no_rectangle_goes_before_one_that_it_covers(boxes: list[tuple[int, int, int, int, int]]) -> None:
-    from screens.widgets.quads import Quads
+    from screens.kit.drawing.quads import Quads
 
     quads = Quads()
     textures = ["a", "b"]
@@ -42,7 +42,7 @@ def test_no_rectangle_goes_before_one_that_it_covers(boxes: list[tuple[int, int,
 
 
 def test_what_lies_apart_is_drawn_at_once() -> None:
-    from screens.widgets.quads import Quads
+    from screens.kit.drawing.quads import Quads
 
     quads = Quads()
     for row in range(20):
@@ -64,7 +64,7 @@ class Reader:
 
 @pytest.fixture
 def texts(drive: Driver) -> Iterator[Any]:
-    from screens.widgets import texts
+    from screens.kit.drawing import texts
 
     texts.forget_texts()
     yield texts
@@ -145,8 +145,8 @@ def test_a_text_larger_than_a_page_has_one_of_its_own(texts: Any, monkeypatch: A
 
 
 def test_what_has_no_size_is_no_fault(drive: Driver, capfd: pytest.CaptureFixture[str]) -> None:
-    from screens.widgets.frame import Frame
-    from screens.widgets.quads import Quads
+    from screens.kit.drawing.quads import Quads
+    from screens.kit.outline import Frame
 
     frame = Frame(pos=(5, 5), size=(0, 0))
     frame.size = (40, 30)
@@ -167,9 +167,9 @@ def test_the_look_of_a_press_goes_with_the_press(drive: Driver) -> None:
     """Also when the region is drawn anew while a finger is on it, as when its window changes."""
     from kivy.tests.common import UnitTestTouch
 
-    from screens.layout import Rect
-    from screens.widgets.region import Region
-    from screens.widgets.sketch import Sketch
+    from screens.kit.drawing.region import Region
+    from screens.kit.drawing.sketch import Sketch
+    from screens.table.layout.table_layout import Rect
 
     sketch = Sketch()
     sketch.button(Rect(20, 20, 200, 48), ("button", "primary"), "Play", kind="primary")

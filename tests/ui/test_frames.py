@@ -6,14 +6,14 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .driver import Driver
+    from tests.kit.driver import Driver
 
 
 def test_quiet_is_wanted_from_the_beginning_of_a_frame_until_it_is_shown(drive: Driver) -> None:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    from screens.frames import Frames
+    from screens.platform.frames import Frames
 
     quiet = Event()
     quiet.set()

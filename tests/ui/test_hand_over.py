@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.game import Game
-from fivetribes.randomly import random_move
-from fivetribes.state import NONE
-from screens.game_setup import COLOURS, GameSetup, SeatSetup
+from fivetribes.game.game import Game
+from fivetribes.game.random_play import random_move
+from fivetribes.model.state import NONE
+from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 
 if TYPE_CHECKING:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
 ENTER, TAB, RIGHT, F1 = 13, 9, 275, 282
 NAMES = ("Anna", "Tomas", "Ida", "Bela")
@@ -31,7 +31,7 @@ HAND_OVERS = 6
 
 @pytest.fixture
 def hand(tmp_path: Path) -> Iterator[Hand]:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
     yield hand
@@ -40,7 +40,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
 
 def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> None:
     """A game in which the purse of seat 0 lies above 1,000, that of seat 1 above 2,000, and so on."""
-    from screens.match import Match
+    from screens.play.match import Match
 
     hand.app.change(replace(hand.app.settings, pace=pace, veil=True, sound=False))
     seats = [SeatSetup(name, colour) for name, colour in zip(NAMES[:people], COLOURS, strict=False)]
@@ -57,8 +57,8 @@ def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> Non
 
 def painted(hand: Hand) -> Iterator[str]:
     """All texts in the window, also those that something else covers."""
-    from screens.widgets.region import Region
-    from screens.widgets.sketch import Words
+    from screens.kit.drawing.region import Region
+    from screens.kit.drawing.sketch import Words
 
     for widget in hand.app.root.walk():
         if isinstance(widget, Region):
@@ -133,7 +133,7 @@ def test_the_keyboard_does_not_reach_the_table_below(hand: Hand) -> None:
 
 
 def test_tab_reaches_the_replay(hand: Hand) -> None:
-    from screens.widgets.keys import spots_of
+    from screens.kit.keyboard import spots_of
 
     begin(hand, people=2)
     hand.lift()

@@ -12,8 +12,8 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .driver import Driver
-    from .stage import Stage
+    from tests.kit.driver import Driver
+    from tests.kit.stage import Stage
 
 PHONES = ((360, 640), (640, 360), (393, 851), (851, 393))
 TABLETS = ((960, 600), (1280, 800), (800, 1280))
@@ -72,7 +72,7 @@ def test_texts_follow_the_language(drive: Driver, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_stronger_contrast_reaches_home_at_once(tmp_path: Path) -> None:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
     def turn(hand: Hand) -> None:
         """Switch the contrast as a player does, and go back."""
@@ -101,7 +101,7 @@ def test_a_stronger_contrast_reaches_home_at_once(tmp_path: Path) -> None:
 
 def test_pages_stay_when_the_colours_change(tmp_path: Path) -> None:
     """They change their colours themselves: nothing is made anew, and what was opened stays open."""
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
     try:
@@ -164,10 +164,10 @@ def test_scene_is_drawn_undistorted(drive: Driver, tmp_path: Path) -> None:
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.home import HomeScreen
+        from screens.pages.home import HomeScreen
 
         return HomeScreen(name="home")
 
@@ -178,7 +178,7 @@ def stage() -> Iterator[Stage]:
 
 def boards(drive: Driver) -> list[Any]:
     """The pictures of boards that are seen."""
-    from screens.widgets.board_picture import BoardPicture
+    from screens.board.thumbnail import BoardPicture
 
     drive.frames(3)
     return [widget for widget in drive.screen.walk() if isinstance(widget, BoardPicture) and min(widget.size) > 0]
@@ -188,7 +188,7 @@ def colours_in(drive: Driver, widget: Any, path: Path) -> bytes:
     """What a widget looks like."""
     from PIL import Image
 
-    from .stage import box_of
+    from tests.kit.stage import box_of
 
     x, y, right, top = box_of(widget)
     picture = Image.open(drive.shot(path)).convert("RGB")
@@ -196,7 +196,7 @@ def colours_in(drive: Driver, widget: Any, path: Path) -> bytes:
 
 
 def test_a_large_window_shows_the_board_of_the_game(stage: Stage, tmp_path: Path) -> None:
-    from .saved_samples import samples
+    from tests.kit.saved_samples import samples
 
     middle, two = samples()[:2]
     looks = []
@@ -218,7 +218,7 @@ def test_a_large_window_shows_the_board_of_the_game(stage: Stage, tmp_path: Path
 
 def box_inside(inner: Any, outer: Any) -> bool:
     """Whether a widget lies within another."""
-    from .stage import box_of
+    from tests.kit.stage import box_of
 
     a, b = box_of(inner), box_of(outer)
     return a[0] >= b[0] and a[1] >= b[1] and a[2] <= b[2] and a[3] <= b[3]
@@ -226,7 +226,7 @@ def box_inside(inner: Any, outer: Any) -> bool:
 
 def ways(stage: Stage) -> list[str]:
     """What the buttons below the card say, from above and from the left."""
-    from screens.home import HomeButton
+    from screens.pages.home import HomeButton
 
     stage.frames(3)
     boxes = {w.text: w.to_window(*w.pos) for w in stage.screen.walk() if isinstance(w, HomeButton)}
@@ -234,7 +234,7 @@ def ways(stage: Stage) -> list[str]:
 
 
 def test_there_is_one_way_to_a_new_game(stage: Stage) -> None:
-    from .saved_samples import samples
+    from tests.kit.saved_samples import samples
 
     wanted: list[str] = []
     stage.screen.bind(on_new_game=lambda *_: wanted.append("new"), on_continue=lambda *_: wanted.append("continue"))
@@ -284,7 +284,7 @@ def test_a_camel_that_has_no_room_is_not_seen_at_all(drive: Driver, tmp_path: Pa
 
 
 def test_a_very_large_window_has_the_column_in_its_middle(stage: Stage) -> None:
-    from .saved_samples import samples
+    from tests.kit.saved_samples import samples
 
     ids = stage.screen.ids
     for game in (samples()[0], None):
@@ -296,7 +296,7 @@ def test_a_very_large_window_has_the_column_in_its_middle(stage: Stage) -> None:
 
 
 def test_a_phone_has_no_room_for_the_board(stage: Stage) -> None:
-    from .saved_samples import samples
+    from tests.kit.saved_samples import samples
 
     stage.screen.show(samples()[0])
     for size in (*PHONES, TABLETS[0], *PHONES):
@@ -306,8 +306,8 @@ def test_a_phone_has_no_room_for_the_board(stage: Stage) -> None:
 
 @pytest.mark.parametrize("how", ["plain", "longer", "large", "small"])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, how: str) -> None:
-    from .saved_samples import samples
-    from .stage import Longer, box_of, overlap
+    from tests.kit.saved_samples import samples
+    from tests.kit.stage import Longer, box_of, overlap
 
     if how == "longer":
         stage.speak(Longer())
@@ -333,10 +333,9 @@ def test_the_board_is_that_of_the_game_that_was_left(tmp_path: Path) -> None:
     from dataclasses import replace
     from random import Random
 
-    from fivetribes.randomly import random_move
-    from screens.game_setup import GameSetup, SeatSetup
-
-    from .finger import Hand
+    from fivetribes.game.random_play import random_move
+    from screens.play.game_setup import GameSetup, SeatSetup
+    from tests.kit.finger import Hand
 
     hand, rng = Hand(tmp_path / "data"), Random(1)
     try:
@@ -375,7 +374,7 @@ def test_the_landscape_is_kept_only_while_it_is_seen(drive: Driver) -> None:
 
 @pytest.mark.parametrize("row", [-5000, -400, 0, 30, 200, 5000])
 def test_while_things_are_laid_out_the_landscape_is_cut_within_its_picture(drive: Driver, row: float) -> None:
-    from screens.home import landscape
+    from screens.pages.home import landscape
 
     for width, height in ((360, 640), (640, 360), (852, 392), (1280, 800), (100, 100)):
         for edge in (0, 100, 400, 2000):

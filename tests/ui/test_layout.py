@@ -8,8 +8,8 @@ from itertools import combinations, product
 
 import pytest
 
-from fivetribes.grid import INDEX, NAMES, TILES
-from screens.layout import Rect, TableLayout, kind_for, table_layout
+from fivetribes.model.grid import INDEX, NAMES, TILES
+from screens.table.layout.table_layout import Rect, TableLayout, kind_for, table_layout
 
 NO_INSETS = (0, 0, 0, 0)
 SIZES = {

@@ -6,11 +6,11 @@ import pytest
 
 from fivetribes import Ask, Game, IllegalMove
 from fivetribes.ai.budget import Budget
-from fivetribes.moves import End, parse
-from fivetribes.options import DEFAULT, Options
-from fivetribes.randomly import random_move
-from screens.game_setup import GameSetup, SeatSetup
-from screens.match import Match
+from fivetribes.game.random_play import random_move
+from fivetribes.model.moves import End, parse
+from fivetribes.model.options import DEFAULT, Options
+from screens.play.game_setup import GameSetup, SeatSetup
+from screens.play.match import Match
 
 
 class AtOnce:

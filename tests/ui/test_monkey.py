@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from screens.game_setup import GameSetup, SeatSetup
+from screens.play.game_setup import GameSetup, SeatSetup
 
 if TYPE_CHECKING:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
 ACTIONS = int(os.environ.get("MONKEY", "120"))
 WINDOWS = ((360, 640), (640, 360), (392, 852), (852, 392), (960, 600), (1280, 800))
@@ -35,7 +35,7 @@ SETUP = GameSetup(
 
 @pytest.fixture
 def hand(tmp_path: Path) -> Iterator[Hand]:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data", tips=True)
     hand.app.stop = lambda *_: None  # Home's exit would end the test
@@ -70,7 +70,7 @@ class Monkey:
 
     def tap_something(self) -> None:
         """Something that can be pressed, found as the keyboard finds it."""
-        from screens.widgets.keys import spots_of
+        from screens.kit.keyboard import spots_of
 
         page = self.hand.app.screens.current_screen
         if getattr(page, "veil", None) is not None and self.rng.random() < 0.5:
@@ -166,7 +166,7 @@ def test_nothing_raises_and_nothing_drifts(hand: Hand, seed: str) -> None:
 
 
 def test_nothing_raises_while_the_disk_fails_at_random(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens.saves import disk
+    from screens.play.saves import disk
 
     rng = Random("disk")
     fails = [True]

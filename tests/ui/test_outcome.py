@@ -7,13 +7,12 @@ from random import Random
 import pytest
 
 from fivetribes import Game
-from fivetribes.pieces import MERCHANT
-from fivetribes.randomly import random_move
-from fivetribes.view import View
-from screens.outcome import Outcome, lines_of, outcome_of
-from screens.table.facts import Line, players_of
-
-from .table_facts import SETUP
+from fivetribes.game.random_play import random_move
+from fivetribes.game.view import View
+from fivetribes.model.pieces import MERCHANT
+from screens.play.preview import Outcome, lines_of, outcome_of
+from screens.table.model.view_model import Line, players_of
+from tests.kit.table_facts import SETUP
 
 
 def number(line: Line) -> int:

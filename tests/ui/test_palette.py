@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from screens.palette import DARK, HIGH_CONTRAST, Colour, Palette, Tone
+from screens.kit.palette import DARK, HIGH_CONTRAST, Colour, Palette, Tone
 
 if TYPE_CHECKING:
-    from .driver import Driver
+    from tests.kit.driver import Driver
 
 ROOT = Path(__file__).parents[2]
 PALETTES = {"dark": DARK, "high contrast": HIGH_CONTRAST}
@@ -123,12 +123,12 @@ def test_kv_follows_the_palette(drive: Driver) -> None:
     """A rule that names a colour gets the new one, also on a canvas, also as an argument of a call."""
     from kivy.lang import Builder
 
-    from screens.theme import theme
+    from screens.kit.theme import theme
 
     widget: Any = Builder.load_string(
         """
-#:import theme screens.theme.theme
-#:import Tone screens.palette.Tone
+#:import theme screens.kit.theme.theme
+#:import Tone screens.kit.palette.Tone
 Label:
     tone: Tone.PLUS
     called: theme.palette.of(self.tone)
@@ -161,10 +161,10 @@ def test_what_is_not_needed_any_more_follows_no_longer(drive: Driver) -> None:
     """Cards, markers and sheets come and go in a long game: none of them stays bound."""
     import gc
 
-    from screens.theme import theme
-    from screens.widgets.controls import PillButton
-    from screens.widgets.pieces import Marker
-    from screens.widgets.region import Region
+    from screens.board.piece_widgets import Marker
+    from screens.kit.controls import PillButton
+    from screens.kit.drawing.region import Region
+    from screens.kit.theme import theme
 
     def followers() -> int:
         gc.collect()
@@ -181,12 +181,11 @@ def test_what_is_not_needed_any_more_follows_no_longer(drive: Driver) -> None:
 
 def test_a_region_follows_the_palette_and_its_drawing_stays(drive: Driver) -> None:
     """A drawing names colours: so it is the same value in all palettes, and only what is drawn changes."""
-    from screens.layout import Rect
-    from screens.theme import theme
-    from screens.widgets.region import Region
-    from screens.widgets.sketch import Sketch
-
-    from .painted_colours import colours_in, rounded
+    from screens.kit.drawing.region import Region
+    from screens.kit.drawing.sketch import Sketch
+    from screens.kit.theme import theme
+    from screens.table.layout.table_layout import Rect
+    from tests.kit.painted_colours import colours_in, rounded
 
     sketch = Sketch()
     sketch.box(Rect(0, 0, 40, 20), Tone.SURFACE, 8, Tone.GOLD)

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from fivetribes import Game
-from fivetribes.grid import INDEX, tiles_in
-from fivetribes.randomly import random_move
-from screens.plan import Refusal, SowingPlan
+from fivetribes.game.random_play import random_move
+from fivetribes.model.grid import INDEX, tiles_in
+from screens.play.sowing_plan import Refusal, SowingPlan
 
 
 def plans(count, seed):

@@ -11,15 +11,15 @@ import pytest
 
 
 @pytest.fixture
-def platform() -> Iterator[Any]:
+def system() -> Iterator[Any]:
     """The module, with the window that the other tests share."""
-    from .driver import Window
+    from tests.kit.driver import Window
 
     # isort: split
-    from screens import platform
+    from screens.platform import system
 
     before = Window.allow_screensaver
-    yield platform
+    yield system
     Window.allow_screensaver = before
 
 
@@ -111,75 +111,75 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
 
 
 @pytest.fixture
-def clipboard(platform: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def clipboard(system: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was copied."""
     copied: list[str] = []
-    monkeypatch.setattr(platform.Clipboard, "copy", copied.append)
+    monkeypatch.setattr(system.Clipboard, "copy", copied.append)
     return copied
 
 
 class TestPhone:
-    def test_insets_are_in_dp(self, platform: Any, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(platform, "Metrics", SimpleNamespace(density=2.75))
-        assert platform.insets() == (0, 24, 48, 16)
+    def test_insets_are_in_dp(self, system: Any, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(system, "Metrics", SimpleNamespace(density=2.75))
+        assert system.insets() == (0, 24, 48, 16)
 
-    def test_no_insets_before_the_window_is_there(self, platform: Any, phone: Phone) -> None:
+    def test_no_insets_before_the_window_is_there(self, system: Any, phone: Phone) -> None:
         phone.covered = None
-        assert platform.insets() == (0, 0, 0, 0)
+        assert system.insets() == (0, 0, 0, 0)
 
-    def test_an_old_phone_keeps_the_app_clear_of_cut_outs_itself(self, platform: Any, phone: Phone) -> None:
+    def test_an_old_phone_keeps_the_app_clear_of_cut_outs_itself(self, system: Any, phone: Phone) -> None:
         phone.version = 29
-        assert platform.insets() == (0, 0, 0, 0)
+        assert system.insets() == (0, 0, 0, 0)
 
     @pytest.mark.parametrize(
         ("tag", "language"),
         [("hu-HU", "hu_HU"), ("ru", "ru"), ("sr-Latn-RS", "sr_RS"), ("es-419", "es"), ("en-US-u-mu-celsius", "en_US")],
     )
-    def test_language(self, platform: Any, phone: Phone, tag: str, language: str) -> None:
+    def test_language(self, system: Any, phone: Phone, tag: str, language: str) -> None:
         phone.tag = tag
-        assert platform.language() == language
+        assert system.language() == language
 
-    def test_size_of_letters(self, platform: Any, phone: Phone) -> None:
-        assert platform.font_scale(1.0) == 1.3
+    def test_size_of_letters(self, system: Any, phone: Phone) -> None:
+        assert system.font_scale(1.0) == 1.3
         phone.broken = True
-        assert platform.font_scale(1.1) == 1.1
+        assert system.font_scale(1.1) == 1.1
 
-    def test_dark(self, platform: Any, phone: Phone) -> None:
-        assert platform.dark() is True
+    def test_dark(self, system: Any, phone: Phone) -> None:
+        assert system.dark() is True
         phone.mode = 0x11
-        assert platform.dark() is False
+        assert system.dark() is False
 
-    def test_vibrate(self, platform: Any, phone: Phone) -> None:
-        platform.vibrate(0.02)
+    def test_vibrate(self, system: Any, phone: Phone) -> None:
+        system.vibrate(0.02)
         assert phone.done == [("vibrate", 0.02)]
 
-    def test_share(self, platform: Any, phone: Phone, clipboard: list[str]) -> None:
-        assert platform.share("Anna 120, Béla 98") is True
+    def test_share(self, system: Any, phone: Phone, clipboard: list[str]) -> None:
+        assert system.share("Anna 120, Béla 98") is True
         sent = {"action": "send", "type": "text/plain", "text": "Anna 120, Béla 98"}
         assert phone.done == [("start", (sent, None))]
         assert clipboard == []
 
-    def test_to_background(self, platform: Any, phone: Phone) -> None:
-        platform.to_background()
+    def test_to_background(self, system: Any, phone: Phone) -> None:
+        system.to_background()
         assert phone.done == [("back", True)]
 
     def test_nothing_that_fails_is_felt(
-        self, platform: Any, phone: Phone, clipboard: list[str], caplog: pytest.LogCaptureFixture
+        self, system: Any, phone: Phone, clipboard: list[str], caplog: pytest.LogCaptureFixture
     ) -> None:
         phone.broken = True
-        assert platform.insets() == (0, 0, 0, 0)
-        assert platform.language() == "en"
-        assert platform.dark() is True
-        platform.vibrate(0.02)
-        assert platform.share("text") is False
-        platform.to_background()
+        assert system.insets() == (0, 0, 0, 0)
+        assert system.language() == "en"
+        assert system.dark() is True
+        system.vibrate(0.02)
+        assert system.share("text") is False
+        system.to_background()
         assert clipboard == ["text"]
         assert len(caplog.records) == 6
 
 
 class TestDesktop:
-    def test_nothing_covers_the_window(self, platform: Any) -> None:
-        assert platform.insets() == (0, 0, 0, 0)
+    def test_nothing_covers_the_window(self, system: Any) -> None:
+        assert system.insets() == (0, 0, 0, 0)
 
     @pytest.mark.parametrize(
         ("variables", "language"),
@@ -192,55 +192,55 @@ class TestDesktop:
         ],
     )
     def test_language(
-        self, platform: Any, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
+        self, system: Any, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
     ) -> None:
-        for name in platform.LOCALE_VARIABLES:
+        for name in system.LOCALE_VARIABLES:
             monkeypatch.delenv(name, raising=False)
         for name, value in variables.items():
             monkeypatch.setenv(name, value)
-        assert platform.language() == language
+        assert system.language() == language
 
-    def test_what_a_desktop_does_not_do(self, platform: Any) -> None:
-        assert platform.dark() is True
-        platform.vibrate(0.02)
+    def test_what_a_desktop_does_not_do(self, system: Any) -> None:
+        assert system.dark() is True
+        system.vibrate(0.02)
 
-    def test_a_text_to_share_is_copied(self, platform: Any, clipboard: list[str]) -> None:
-        assert platform.share("text") is False
+    def test_a_text_to_share_is_copied(self, system: Any, clipboard: list[str]) -> None:
+        assert system.share("text") is False
         assert clipboard == ["text"]
 
-    def test_a_clipboard_that_fails_is_no_harm(self, platform: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_clipboard_that_fails_is_no_harm(self, system: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         def fail(_text: str) -> None:
             raise OSError
 
-        monkeypatch.setattr(platform.Clipboard, "copy", fail)
-        assert platform.share("text") is False
+        monkeypatch.setattr(system.Clipboard, "copy", fail)
+        assert system.share("text") is False
 
-    def test_to_background(self, platform: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_to_background(self, system: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         done: list[str] = []
-        monkeypatch.setattr(platform.Window, "minimize", lambda: done.append("minimized"))
-        platform.to_background()
+        monkeypatch.setattr(system.Window, "minimize", lambda: done.append("minimized"))
+        system.to_background()
         assert done == ["minimized"]
 
 
 @pytest.mark.parametrize("place", ["desktop", "phone"])
-def test_the_screen_stays_lit(platform: Any, place: str, request: pytest.FixtureRequest) -> None:
+def test_the_screen_stays_lit(system: Any, place: str, request: pytest.FixtureRequest) -> None:
     """Kivy tells the system, on a phone as well."""
     if place == "phone":
         request.getfixturevalue("phone")
-    platform.keep_awake(True)
-    assert platform.Window.allow_screensaver is False
-    platform.keep_awake(False)
-    assert platform.Window.allow_screensaver is True
+    system.keep_awake(True)
+    assert system.Window.allow_screensaver is False
+    system.keep_awake(False)
+    assert system.Window.allow_screensaver is True
 
 
 @pytest.mark.parametrize(("ask", "answer"), [("insets", (0, 0, 0, 0)), ("language", "en"), ("dark", True)])
 def test_no_import_fails_where_there_is_no_android(
-    platform: Any, ask: str, answer: object, monkeypatch: pytest.MonkeyPatch
+    system: Any, ask: str, answer: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A phone without Java classes: the name says Android, and nothing of it is there."""
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     monkeypatch.setitem(sys.modules, "jnius", None)
-    assert getattr(platform, ask)() == answer
+    assert getattr(system, ask)() == answer
 
 
 class Library(SimpleNamespace):
@@ -255,20 +255,20 @@ class Library(SimpleNamespace):
 
 
 def test_large_blocks_of_memory_go_back_where_the_library_would_keep_them(
-    platform: Any, monkeypatch: pytest.MonkeyPatch
+    system: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     gnu, other = Library(gnu_get_libc_version=lambda: b"2.36"), Library()
     for library, asked in ((gnu, [(-3, 131072)]), (other, [])):
-        monkeypatch.setattr(platform.ctypes, "CDLL", lambda _name, library=library: library)
-        platform.return_large_blocks()
+        monkeypatch.setattr(system.ctypes, "CDLL", lambda _name, library=library: library)
+        system.return_large_blocks()
         assert library.asked == asked
 
 
-def test_no_memory_is_no_reason_not_to_start(platform: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_memory_is_no_reason_not_to_start(system: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_name: object) -> None:
         raise OSError("no library")
 
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(platform.ctypes, "CDLL", broken)
-    platform.return_large_blocks()
+    monkeypatch.setattr(system.ctypes, "CDLL", broken)
+    system.return_large_blocks()

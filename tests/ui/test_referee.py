@@ -9,7 +9,7 @@ import pytest
 
 from fivetribes import Game
 from fivetribes.ai.levels import Entrant, make_bot
-from screens.referee import QUICK_SWITCH, Referee
+from screens.play.bot_runner import QUICK_SWITCH, Referee
 
 SOON = 60.0  # seconds; only ends what would hang
 
@@ -167,7 +167,7 @@ def drain(queue):
 
 
 def test_nobody_thinks_while_the_screen_wants_quiet(desk, monkeypatch):
-    monkeypatch.setattr("screens.referee.LONGEST_QUIET", None)  # for ever
+    monkeypatch.setattr("screens.play.bot_runner.LONGEST_QUIET", None)  # for ever
     quiet = desk.referee.quiet = Watched()
     counting = Counting()
     desk.ask(counting, Game.new(2, "quiet"), seconds=SOON * 8)

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.options import OPTION_NAMES, Options
-from fivetribes.words import DJINN_NAMES
+from fivetribes.model.options import OPTION_NAMES, Options
+from fivetribes.text.names import DJINN_NAMES
 
 if TYPE_CHECKING:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.rules import RulesScreen
+        from screens.pages.rules import RulesScreen
 
         return RulesScreen(name="rules")
 
@@ -67,7 +67,7 @@ def test_a_search_looks_everywhere(stage: Stage) -> None:
 
 
 def test_accents_do_not_matter() -> None:
-    from screens.rules import folded
+    from screens.pages.rules import folded
 
     assert folded("Ügyes Ё Ba'al") == "ugyes е ba'al"
 
@@ -118,7 +118,7 @@ def test_the_articles_scroll_by_finger(stage: Stage) -> None:
 
 
 def test_the_articles_stand_beside_the_list(stage: Stage) -> None:
-    from .stage import box_of
+    from tests.kit.stage import box_of
 
     ids = stage.screen.ids
     for width, height in ((960, 600), (1280, 800), (2560, 1600)):
@@ -133,7 +133,7 @@ def test_the_articles_stand_beside_the_list(stage: Stage) -> None:
 
 
 def test_the_largest_letters_fit(stage: Stage) -> None:
-    from .stage import SIZES
+    from tests.kit.stage import SIZES
 
     stage.enlarge(1.5)
     for size in SIZES.values():
@@ -143,9 +143,8 @@ def test_the_largest_letters_fit(stage: Stage) -> None:
 
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
-    from screens.rules import SECTIONS
-
-    from .stage import SIZES, Longer
+    from screens.pages.rules import SECTIONS
+    from tests.kit.stage import SIZES, Longer
 
     if longer:
         stage.speak(Longer())

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.grid import TILES
-from screens.moments import day_words
-
-from .saved_samples import BROKEN, DAY, NOW, many, samples
+from fivetribes.model.grid import TILES
+from screens.kit.dates import day_words
+from tests.kit.saved_samples import BROKEN, DAY, NOW, many, samples
 
 if TYPE_CHECKING:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
 MIDDLE, TWO, FAULTY, OVER, START, LONG_NAMES, DRAW = range(7)
 SMALL_TABLET = (960, 600)
@@ -26,10 +25,10 @@ EVENTS = (
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.saved import SavedScreen
+        from screens.pages.saved import SavedScreen
 
         screen = SavedScreen(name="saved")
         screen.show(samples(), NOW)
@@ -60,13 +59,13 @@ def card_of(stage: Stage, place: int) -> Any:
 
 def words_on(card: Any) -> list[str]:
     """The texts that are drawn on a card."""
-    from screens.widgets.sketch import Words
+    from screens.kit.drawing.sketch import Words
 
     return [mark.text for mark in card.region.drawing.marks if isinstance(mark, Words)]
 
 
 def icons_on(card: Any) -> list[str]:
-    from screens.widgets.sketch import Glyph
+    from screens.kit.drawing.sketch import Glyph
 
     return [mark.icon for mark in card.region.drawing.marks if isinstance(mark, Glyph)]
 
@@ -101,7 +100,7 @@ def card_faults(card: Any) -> list[str]:
     """What is cut off, outside of the card, over something else, or too small to touch."""
     from kivy.metrics import Metrics
 
-    from screens.widgets.sketch import Words
+    from screens.kit.drawing.sketch import Words
 
     drawing = card.region.drawing
     width, height = (length / Metrics.density for length in card.size)
@@ -161,7 +160,7 @@ def test_a_game_that_cannot_be_opened_says_why(stage: Stage) -> None:
 
 
 def test_the_picture_shows_what_is_on_the_board() -> None:
-    from screens.widgets.board_picture import quads
+    from screens.board.thumbnail import quads
 
     summary = samples()[MIDDLE]
     tiles = summary.tiles()
@@ -186,7 +185,7 @@ def test_the_picture_is_drawn_at_once(stage: Stage) -> None:
 
 
 def test_texts_follow_the_language(stage: Stage) -> None:
-    from .stage import Longer
+    from tests.kit.stage import Longer
 
     stage.speak(Longer())
     assert "Roundro 8" in words_on(card_of(stage, MIDDLE))
@@ -228,7 +227,7 @@ def test_what_handing_a_game_on_shows_is_said_before(stage: Stage, place: int, t
 
 
 def test_a_game_whose_file_was_cut_says_so_and_can_be_played(stage: Stage) -> None:
-    from screens.saved_sheets import ActionRow
+    from screens.pages.saved_sheets import ActionRow
 
     stage.screen.offer(replace(samples()[MIDDLE], cut=True))
     stage.frames(2)
@@ -243,7 +242,7 @@ def test_a_long_press_opens_the_sheet(stage: Stage, wanted: list[tuple[str, ...]
 
 
 def test_a_game_that_cannot_be_opened_can_only_be_deleted(stage: Stage, wanted: list[tuple[str, ...]]) -> None:
-    from screens.saved_sheets import ActionRow
+    from screens.pages.saved_sheets import ActionRow
 
     touch(stage, FAULTY, "options")
     assert BROKEN in stage.texts()
@@ -269,7 +268,7 @@ def test_deleting_asks_twice(stage: Stage, wanted: list[tuple[str, ...]]) -> Non
 def test_two_quick_taps_delete_nothing(stage: Stage, wanted: list[tuple[str, ...]]) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    from screens.saved_sheets import ActionRow
+    from screens.pages.saved_sheets import ActionRow
 
     for size in ((360, 640), (640, 360), (1280, 800)):
         stage.resize(*size)
@@ -318,7 +317,7 @@ def test_a_trouble_is_said(stage: Stage) -> None:
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> Callable[[str | None], None]:
     """Puts something into the clipboard."""
-    from screens.widgets import paste_field
+    from screens.kit import paste_field
 
     held: list[str | None] = [None]
     monkeypatch.setattr(paste_field.Clipboard, "paste", lambda: held[0])
@@ -363,7 +362,7 @@ def test_a_trouble_in_taking_in_loses_nothing(stage: Stage, wanted: list[tuple[s
 
 
 def test_too_long_a_text_is_refused(stage: Stage, clipboard: Any) -> None:
-    from screens.saves.sharing import MAX_PASTE
+    from screens.play.saves.sharing import MAX_PASTE
 
     stage.press(stage.screen.ids.take_in)
     field = stage.screen.sheet.ids.field
@@ -397,7 +396,7 @@ def test_what_cannot_be_shown_is_handed_on_all_the_same(stage: Stage) -> None:
 
 
 def test_of_a_thousand_games_only_those_are_made_that_are_seen(stage: Stage) -> None:
-    from .stage import SIZES
+    from tests.kit.stage import SIZES
 
     games = stage.screen.ids.games
     thousand = many(1000)
@@ -490,7 +489,7 @@ def every_view(stage: Stage) -> Iterator[str]:
 @pytest.mark.parametrize("letters", [0.85, 1.0, 1.5])
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool, letters: float) -> None:
-    from .stage import SIZES, Longer
+    from tests.kit.stage import SIZES, Longer
 
     if longer:
         stage.speak(Longer())

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.scoring import Score
-from screens.score_sheet import CATEGORIES, ScoreSheet
+from fivetribes.rules.scoring import Score
+from screens.play.score_sheet import CATEGORIES, ScoreSheet
 
 if TYPE_CHECKING:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
 #: coins, viziers, elders, djinns, palms, palaces, tiles, goods
 ANNA = Score(38, 34, 8, 16, 20, 5, 43, 21)
@@ -30,10 +30,10 @@ TWO = ScoreSheet(("Jo", "A very long name, longer than a column"), ("black", "cy
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.score import ScoreScreen
+        from screens.pages.score import ScoreScreen
 
         screen = ScoreScreen(name="score")
         screen.show(FOUR)
@@ -132,7 +132,7 @@ def test_the_chart_ends_with_the_totals(stage: Stage) -> None:
 
 
 def test_texts_follow_the_language(stage: Stage) -> None:
-    from .stage import Longer
+    from tests.kit.stage import Longer
 
     stage.speak(Longer())
     assert "Coinsco" in stage.texts()
@@ -140,7 +140,7 @@ def test_texts_follow_the_language(stage: Stage) -> None:
 
 
 def test_the_largest_letters_fit(stage: Stage) -> None:
-    from .stage import SIZES
+    from tests.kit.stage import SIZES
 
     stage.enlarge(1.5)
     for size in SIZES.values():
@@ -150,7 +150,7 @@ def test_the_largest_letters_fit(stage: Stage) -> None:
 
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
-    from .stage import SIZES, Longer
+    from tests.kit.stage import SIZES, Longer
 
     if longer:
         stage.speak(Longer())
@@ -162,7 +162,7 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
 
 
 def test_a_small_tablet_shows_the_whole_sheet(stage: Stage) -> None:
-    from .stage import box_of
+    from tests.kit.stage import box_of
 
     for size in ((960, 600), (1280, 800)):
         for sheet in (FOUR, TWO):
@@ -176,7 +176,7 @@ def test_a_small_tablet_shows_the_whole_sheet(stage: Stage) -> None:
 
 
 def test_a_bar_is_right_below_its_figure(stage: Stage) -> None:
-    from screens.score import ScoreCell
+    from screens.pages.score import ScoreCell
 
     for size in ((360, 640), (960, 600), (1280, 800)):
         stage.resize(*size)
@@ -213,7 +213,7 @@ def test_a_very_large_window_is_filled_from_its_middle(stage: Stage) -> None:
 
 
 def test_dashes_keep_their_length_round_corners() -> None:
-    from screens.widgets.chart import dashes
+    from screens.kit.chart import dashes
 
     corner = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]
     pieces = dashes(corner, 6, 2)
@@ -223,13 +223,13 @@ def test_dashes_keep_their_length_round_corners() -> None:
 
 
 def test_a_line_that_stands_still_is_no_dash() -> None:
-    from screens.widgets.chart import dashes
+    from screens.kit.chart import dashes
 
     assert dashes([(1.0, 1.0)], 6, 2) == []
 
 
 def test_the_legend_never_overlaps() -> None:
-    from screens.widgets.chart import spread
+    from screens.kit.chart import spread
 
     assert spread([50, 48, 10], 20, 0, 100) == [59, 39, 10]
     assert spread([55, 75, 100], 20, 0, 90) == [50, 70, 90]
@@ -238,7 +238,7 @@ def test_the_legend_never_overlaps() -> None:
 
 
 def test_the_grid_is_in_round_figures() -> None:
-    from screens.widgets.chart import step_of
+    from screens.kit.chart import step_of
 
     assert [step_of(most, 4) for most in (3, 9, 50, 185, 9000)] == [1, 5, 20, 50, 1000]
 
@@ -246,7 +246,7 @@ def test_the_grid_is_in_round_figures() -> None:
 def test_the_rows_of_an_earlier_game_are_not_kept(stage: Stage) -> None:
     import gc
 
-    from screens.score import ScoreRow
+    from screens.pages.score import ScoreRow
 
     def rows() -> int:
         stage.frames(3)

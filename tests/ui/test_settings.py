@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from screens import settings_store
-from screens.saves.atomic import DAMAGED
-from screens.settings_store import FIRST, PACES, SCALES, Settings, load, save
+from screens.play import settings
+from screens.play.saves.atomic import DAMAGED
+from screens.play.settings import FIRST, PACES, SCALES, Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.settings import SettingsScreen
+        from screens.pages.settings import SettingsScreen
 
         return SettingsScreen(name="settings")
 
@@ -77,7 +77,7 @@ def test_texts_grow_and_shrink_as_far_as_allowed(stage: Stage) -> None:
 
 def test_a_language_is_chosen_from_those_there_are(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     changes = told(stage)
-    monkeypatch.setattr(settings_store, "languages", lambda: ("en", "hu", "xx"))
+    monkeypatch.setattr(settings, "languages", lambda: ("en", "hu", "xx"))
     stage.press(stage.screen.ids.language)
     assert {"As the system", "English", "Magyar", "xx"} <= set(stage.texts())
     stage.press_text("Magyar")
@@ -96,7 +96,7 @@ def test_back_closes_a_sheet_and_then_leaves(stage: Stage) -> None:
 
 
 def test_the_largest_letters_fit(stage: Stage) -> None:
-    from .stage import SIZES
+    from tests.kit.stage import SIZES
 
     stage.enlarge(1.5)
     for size in SIZES.values():
@@ -106,7 +106,7 @@ def test_the_largest_letters_fit(stage: Stage) -> None:
 
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
-    from .stage import SIZES, Longer
+    from tests.kit.stage import SIZES, Longer
 
     if longer:
         stage.speak(Longer())
@@ -122,20 +122,20 @@ OTHER = Settings("off", 1.3, True, False, False, True, True, "pt_BR", False, Fal
 
 def test_settings_survive_the_file(tmp_path: Path) -> None:
     path = tmp_path / "new" / "settings.json"
-    save(OTHER, path)
-    assert load(path) == OTHER
+    save_settings(OTHER, path)
+    assert load_settings(path) == OTHER
     assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
 
 
 def test_without_a_file_they_are_the_first(tmp_path: Path) -> None:
-    assert load(tmp_path / "none") == FIRST
+    assert load_settings(tmp_path / "none") == FIRST
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"[]", b"{", b"[" * 100_000, b'{"sound": NaN}', b" " * 2_000_000])
 def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(data)
-    assert load(path) == FIRST
+    assert load_settings(path) == FIRST
     assert not path.exists()
     assert path.with_name(path.name + DAMAGED).read_bytes() == data
 
@@ -150,28 +150,28 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
 def test_one_wrong_value_spoils_no_other(tmp_path: Path, name: str, value: Any) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"vibration": False, name: value}), "utf-8")
-    assert load(path) == Settings(vibration=False)
+    assert load_settings(path) == Settings(vibration=False)
     assert path.with_name(path.name + DAMAGED).exists()
 
 
 def test_an_unknown_setting_of_a_later_version_is_no_damage(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"hints": false, "smell": true}', "utf-8")
-    assert load(path) == Settings(hints=False)
+    assert load_settings(path) == Settings(hints=False)
     assert path.exists()
 
 
 def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "settings.json"
-    save(OTHER, path)
+    save_settings(OTHER, path)
 
     def fail(*_: object) -> None:
         raise OSError
 
     monkeypatch.setattr("os.fsync", fail)
     with pytest.raises(OSError):  # noqa: PT011  any will do
-        save(FIRST, path)
-    assert load(path) == OTHER
+        save_settings(FIRST, path)
+    assert load_settings(path) == OTHER
 
 
 def test_languages_are_english_and_the_compiled_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,5 +180,5 @@ def test_languages_are_english_and_the_compiled_ones(tmp_path: Path, monkeypatch
         folder.mkdir(parents=True)
         (folder / "fivetribes.mo").touch()
     (tmp_path / "de").mkdir()
-    monkeypatch.setattr(settings_store, "LOCALE_DIR", tmp_path)
-    assert settings_store.languages() == ("en", "hu", "ru")
+    monkeypatch.setattr(settings, "LOCALE_DIR", tmp_path)
+    assert settings.languages() == ("en", "hu", "ru")

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.options import DEFAULT, OPTION_NAMES
-from fivetribes.record import MAX_NAME
-from screens.game_setup import COLOURS, FIRST, GameSetup, SeatSetup, clean
+from fivetribes.game.record import MAX_NAME
+from fivetribes.model.options import DEFAULT, OPTION_NAMES
+from screens.play.game_setup import COLOURS, FIRST, GameSetup, SeatSetup, clean
 
 if TYPE_CHECKING:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
 FOUR = GameSetup(
     (
@@ -28,10 +28,10 @@ FOUR = GameSetup(
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.setup import SetupScreen
+        from screens.pages.setup import SetupScreen
 
         return SetupScreen(name="setup")
 
@@ -167,7 +167,7 @@ def test_practice_is_offered_only_against_computer_players(stage: Stage) -> None
 
 
 def test_the_seed_is_random_typed_or_pasted(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens import setup
+    from screens.pages import setup
 
     monkeypatch.setattr(setup.Clipboard, "paste", lambda: " my\tseed\n")
     assert stage.screen.setup.seed is None
@@ -209,7 +209,7 @@ def test_a_tap_beside_a_sheet_closes_it_and_touches_nothing_else(stage: Stage) -
 
 
 def test_the_largest_letters_fit(stage: Stage) -> None:
-    from .stage import SIZES
+    from tests.kit.stage import SIZES
 
     stage.screen.show(FOUR)
     stage.enlarge(1.5)
@@ -220,7 +220,7 @@ def test_the_largest_letters_fit(stage: Stage) -> None:
 
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
-    from .stage import SIZES, Longer
+    from tests.kit.stage import SIZES, Longer
 
     stage.screen.show(FOUR)
     stage.screen.unfolded = True
@@ -237,7 +237,7 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
 
 
 def test_a_very_large_window_keeps_the_title_with_the_seats(stage: Stage) -> None:
-    from .stage import box_of
+    from tests.kit.stage import box_of
 
     ids = stage.screen.ids
     stage.screen.show(FOUR)

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from kivy.core.audio import SoundLoader
 
-from fivetribes import events
-from fivetribes.game import Game
-from fivetribes.pieces import ASSASSIN, TRIBES, VIZIER
-from fivetribes.randomly import random_move
-from screens import sounds
-from screens.sounds import SOUNDS, VOICES, Sounds, sounds_of
+from fivetribes.game.game import Game
+from fivetribes.game.random_play import random_move
+from fivetribes.model import events
+from fivetribes.model.pieces import ASSASSIN, TRIBES, VIZIER
+from screens.platform import sounds
+from screens.platform.sounds import SOUNDS, VOICES, Sounds, sounds_of
 
 NAMES = {path.stem for path in SOUNDS.glob("*.wav")}
 

@@ -7,17 +7,26 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.pieces import CARD_KINDS, DJINNS, ITEMS, MAX_SEATS, SACRED_POINTS, TILE_COUNTS, TILE_POINTS, TRIBES
+from fivetribes.model.pieces import (
+    CARD_KINDS,
+    DJINNS,
+    ITEMS,
+    MAX_SEATS,
+    SACRED_POINTS,
+    TILE_COUNTS,
+    TILE_POINTS,
+    TRIBES,
+)
 
 if TYPE_CHECKING:
-    from .driver import Driver
+    from tests.kit.driver import Driver
 
 FIRST_PAGE = 160
 
 
 def every_name() -> Iterator[str]:
     """Each name the functions of the module can give."""
-    from screens import sprites as names
+    from screens.kit.drawing import sprites as names
 
     for tribe in range(TRIBES):
         yield from (names.meeple(tribe), names.meeple(tribe, letter=False), names.ghost(tribe))
@@ -68,13 +77,13 @@ def drawn(texture: Any, width: int, height: int) -> bytes:
 @pytest.fixture
 def make(drive: Driver) -> Callable[[float], Any]:
     """Makes the sprites for a width of a tile."""
-    from screens.sprites import Sprites
+    from screens.kit.drawing.sprites import Sprites
 
     return Sprites
 
 
 def test_every_name_is_in_every_page(make: Callable[[float], Any]) -> None:
-    from screens.sprites import BUCKETS
+    from screens.kit.drawing.sprites import BUCKETS
 
     names = set(every_name())
     for bucket in BUCKETS:
@@ -88,7 +97,7 @@ def test_every_name_is_in_every_page(make: Callable[[float], Any]) -> None:
 
 
 def test_the_smallest_page_that_is_large_enough(drive: Driver) -> None:
-    from screens.sprites import bucket_for
+    from screens.kit.drawing.sprites import bucket_for
 
     sides = (1, 88, 89, 124, 125, 177, 178, 284, 285, 900)
     assert [bucket_for(px) for px in sides] == [80, 80, 112, 112, 160, 160, 256, 256, 384, 384]
@@ -160,7 +169,7 @@ def test_sprites_survive_the_loss_of_the_context(make: Callable[[float], Any]) -
 
 
 def test_stripes_repeat(drive: Driver) -> None:
-    from screens.sprites import large_marker, stripe
+    from screens.kit.drawing.sprites import large_marker, stripe
 
     for seat in range(MAX_SEATS):
         assert stripe(seat).wrap == "repeat"
@@ -169,7 +178,7 @@ def test_stripes_repeat(drive: Driver) -> None:
 
 
 def test_an_unknown_djinn_has_no_emblem(drive: Driver) -> None:
-    from screens.sprites import djinn
+    from screens.kit.drawing.sprites import djinn
 
     with pytest.raises(KeyError):
         djinn("head")

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.game import Game
-from fivetribes.moves import Move
-from fivetribes.randomly import random_move
-from fivetribes.steps import Ask
-from screens.game_setup import GameSetup, SeatSetup
+from fivetribes.game.game import Game
+from fivetribes.game.random_play import random_move
+from fivetribes.model.moves import Move
+from fivetribes.model.steps import Ask
+from screens.play.game_setup import GameSetup, SeatSetup
 
 if TYPE_CHECKING:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
 NAMES = ("Anna", "Tomas", "Samira", "Idris")
 COLOURS = ("cyan", "orange", "pink", "black")
@@ -34,7 +34,7 @@ def people(count: int, seed: str, **more: Any) -> GameSetup:
 
 @pytest.fixture
 def hand(tmp_path: Path) -> Iterator[Hand]:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
     yield hand
@@ -89,7 +89,7 @@ def rich_position(seats: int, seed: str, djinns: range) -> dict[str, Any]:
     """A new game in which the players have these djinns, and can pay for all of them."""
     game = Game.new(seats, seed)
     data = game.position()
-    from fivetribes.pieces import DJINNS
+    from fivetribes.model.pieces import DJINNS
 
     names = [DJINNS[number] for number in djinns]
     for seat, player in enumerate(data["players"]):
@@ -103,7 +103,7 @@ def rich_position(seats: int, seed: str, djinns: range) -> dict[str, Any]:
 
 
 def table_of(hand: Hand, position: dict[str, Any], seats: int, **settings_: Any) -> None:
-    from screens.match import Match
+    from screens.play.match import Match
 
     hand.resize(*SIZES["portrait"])
     settings(hand, pace="off", veil=False, **settings_)
@@ -117,7 +117,7 @@ def table_of(hand: Hand, position: dict[str, Any], seats: int, **settings_: Any)
 @pytest.mark.parametrize("djinns", [range(11), range(11, 22)])
 def test_every_djinn_is_met_by_touch(hand: Hand, djinns: range) -> None:
     """Half of the djinns in front of two rich players: whatever they offer is chosen by touches."""
-    from fivetribes.djinn import TABLE
+    from fivetribes.rules.djinn import TABLE
 
     table_of(hand, rich_position(2, "9", djinns), 2)
     rng = Random(f"djinns {djinns}")

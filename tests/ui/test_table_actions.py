@@ -12,17 +12,15 @@ import pytest
 
 from fivetribes import Game
 from fivetribes.i18n import tr
-from fivetribes.moves import Bid
-from fivetribes.pieces import FIRST_ZERO
-from fivetribes.state import NONE
-
-from .painter_parts import SCALES, all_of, keys, shown, sizes, sprites, texts
+from fivetribes.model.moves import Bid
+from fivetribes.model.pieces import FIRST_ZERO
+from fivetribes.model.state import NONE
+from tests.kit.painter_parts import SCALES, all_of, keys, shown, sizes, sprites, texts
 
 if TYPE_CHECKING:
-    from screens.table.facts import Facts
-    from screens.widgets.sketch import Drawing
-
-    from .stage import Stage
+    from screens.kit.drawing.sketch import Drawing
+    from screens.table.model.view_model import Facts
+    from tests.kit.stage import Stage
 
 PHONES = tuple(name for name in sizes() if name.startswith(("phone", "tall")) or name == "tablet tall")
 LEAST_MARKER = 16
@@ -42,9 +40,8 @@ QUESTIONS = {
 
 def asking(question: str, size: str, scale: float = 1.0, warning: str = "") -> Facts:
     """Somebody is asked something, not for a bid."""
-    from screens.table.facts import Button, Prompt
-
-    from . import table_facts
+    from screens.table.model.view_model import Button, Prompt
+    from tests.kit import table_facts
 
     facts = table_facts.mid(table_facts.layout_for(size, 4, bidding=False, scale=scale))
     title, reason, short = (tr(text) for text in QUESTIONS[question])
@@ -62,10 +59,9 @@ def asking(question: str, size: str, scale: float = 1.0, warning: str = "") -> F
 
 def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool = False) -> Facts:
     """The last of four players bids; the markers of the others lie on the zeros."""
-    from screens.table.asking_others import Bidding
-    from screens.table.facts import Button, CardFacts, Line, Prompt, players_of
-
-    from . import table_facts
+    from screens.table.decisions.bids_and_ends import Bidding
+    from screens.table.model.view_model import Button, CardFacts, Line, Prompt, players_of
+    from tests.kit import table_facts
 
     game = Game.new(4, seed=3, names=table_facts.SETUP.names())
     for _ in range(3):
@@ -96,15 +92,15 @@ def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool
 
 
 def paint(facts: Facts) -> Drawing:
-    from screens.table import actions
+    from screens.table.paint import actions
 
     return actions.paint(facts)
 
 
 def faults(facts: Facts) -> list[str]:
     """What is wrong: cut, outside, too small to touch, on top of one another."""
-    from screens.widgets.region import fit
-    from screens.widgets.sketch import Words
+    from screens.kit.drawing.region import fit
+    from screens.kit.drawing.sketch import Words
 
     layout, drawing = facts.layout, paint(facts)
     found = [f"{mark} is outside" for mark in drawing.marks if mark.rect.right > layout.width + ROUNDING]
@@ -134,7 +130,7 @@ def both(a: Any, b: Any) -> bool:
 
 def markers(drawing: Drawing, within: Any) -> list[Any]:
     """The turn markers in a rectangle, from the left and from the top."""
-    from screens.widgets.sketch import Picture
+    from screens.kit.drawing.sketch import Picture
 
     found = [mark for mark in drawing.marks if isinstance(mark, Picture) and mark.name.startswith("mark_")]
     inside = [mark for mark in found if within.holds(mark.rect.x + mark.rect.w / 2, mark.rect.y + mark.rect.h / 2)]
@@ -149,7 +145,7 @@ def markers(drawing: Drawing, within: Any) -> list[Any]:
 def test_nothing_is_cut_or_too_small(
     stage: Stage, size_letters: Callable[[float], None], size: str, longer: bool
 ) -> None:
-    from .stage import Longer
+    from tests.kit.stage import Longer
 
     found = []
     for scale in SCALES:
@@ -203,7 +199,7 @@ def test_what_is_asked_can_be_pressed(stage: Stage) -> None:
 
 @pytest.mark.parametrize("size", PHONES)
 def test_a_bid_says_what_is_left_and_the_whole_order(stage: Stage, size: str) -> None:
-    from screens.sentences import SEAT_LETTERS
+    from fivetribes.text.sentences import SEAT_LETTERS
 
     for chosen in (0, 5):
         facts = bidding(size, chosen)
@@ -261,7 +257,7 @@ def test_what_is_bid_for_can_be_looked_up(stage: Stage, size: str, left_handed: 
 
 def test_the_market_is_no_djinn(stage: Stage) -> None:
     """Violet and gold say that a djinn can be used."""
-    from screens.palette import Tone
+    from screens.kit.palette import Tone
 
     drawing = paint(asking("short", "phone"))
     assert "icon_cards" in sprites(drawing)

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.grid import INDEX
-
-from .painter_parts import facts_for, keys, painters, texts
+from fivetribes.model.grid import INDEX
+from tests.kit.painter_parts import facts_for, keys, painters, texts
 
 if TYPE_CHECKING:
-    from screens.table.facts import Fan
-
-    from .stage import Stage
+    from screens.table.model.view_model import Fan
+    from tests.kit.stage import Stage
 
 #: Target and path as they were when the fan lay over a ghost.
 WAYS = {
@@ -26,7 +24,7 @@ WAYS = {
 
 
 def fan(tile: str, way: tuple[str, ...] = (), line: str = "", rows: int = 2) -> Fan:
-    from screens.table.facts import Fan, FanRow
+    from screens.table.model.view_model import Fan, FanRow
 
     choices = (
         FanRow(2, "3 cards", "3 merchants", "m_M", 3, False, True),
@@ -40,13 +38,12 @@ def fan(tile: str, way: tuple[str, ...] = (), line: str = "", rows: int = 2) -> 
 
 def body_of(size: tuple[int, int], fan: Fan, insets: tuple[float, ...] = (0, 0, 0, 0), **more: Any) -> Any:
     """Layout, the fan's rectangle, and all of its drawing."""
-    from screens.table.fan import paint
-
-    from .turn_samples import BUTTONS, facts_of
+    from screens.table.paint.choice_menu import paint
+    from tests.kit.turn_samples import BUTTONS, facts_of
 
     facts = facts_of(size, fan=fan, buttons=BUTTONS, **more)
     if any(insets):
-        from screens.layout import table_layout
+        from screens.table.layout.table_layout import table_layout
 
         facts = replace(facts, layout=table_layout(*size, seats=4, insets=insets))
     drawing = paint(facts)
@@ -98,8 +95,8 @@ def test_the_column_covers_the_whole_right_column(stage: Stage) -> None:
 
 
 def test_the_tray_of_a_short_phone_says_what_it_is(stage: Stage) -> None:
-    from screens.table.facts import Hand
-    from screens.widgets.sketch import Box
+    from screens.kit.drawing.sketch import Box
+    from screens.table.model.view_model import Hand
 
     facts = replace(facts_for("sowing", "phone"), hand=Hand((0, 1, 2, 3, 4), 5, 0, "Next: vizier"))
     drawing = painters()["filters"](facts)

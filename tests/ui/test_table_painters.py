@@ -9,25 +9,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fivetribes.pieces import DJINNS
-from fivetribes.state import NONE
-
-from .painter_parts import (
-    SCALES,
-    all_of,
-    facts_for,
-    keys,
-    painters,
-    shown,
-    sizes,
-    sprites,
-    texts,
-)
+from fivetribes.model.pieces import DJINNS
+from fivetribes.model.state import NONE
+from tests.kit.painter_parts import SCALES, all_of, facts_for, keys, painters, shown, sizes, sprites, texts
 
 if TYPE_CHECKING:
-    from screens.table.facts import Facts
-
-    from .stage import Stage
+    from screens.table.model.view_model import Facts
+    from tests.kit.stage import Stage
 
 STATES = ("new_game", "mid", "sowing", "full")
 TOUCH = 48
@@ -36,8 +24,8 @@ ROUNDING = 0.51
 
 def faults(facts: Facts) -> list[str]:
     """What is wrong: cut, outside, too small to touch, on top of one another."""
-    from screens.widgets.region import fit
-    from screens.widgets.sketch import Words
+    from screens.kit.drawing.region import fit
+    from screens.kit.drawing.sketch import Words
 
     layout = facts.layout
     drawing = all_of(facts)
@@ -79,7 +67,7 @@ def faults(facts: Facts) -> list[str]:
 def test_nothing_is_cut_or_too_small(
     stage: Stage, size_letters: Callable[[float], None], size: str, longer: bool
 ) -> None:
-    from .stage import Longer
+    from tests.kit.stage import Longer
 
     found = []
     for scale in SCALES:
@@ -99,7 +87,7 @@ def test_for_the_left_hand(stage: Stage, size: str) -> None:
 
 
 def test_sizes_are_those_of_the_samples() -> None:
-    from .table_facts import SIZES
+    from tests.kit.table_facts import SIZES
 
     assert sizes() == tuple(SIZES)
 
@@ -134,7 +122,7 @@ def test_a_tablet_shows_the_track_and_where_markers_wait(stage: Stage) -> None:
 
 
 def test_who_has_played_is_ticked_off(stage: Stage) -> None:
-    from screens.widgets.sketch import Picture
+    from screens.kit.drawing.sketch import Picture
 
     drawing = painters()["top"](facts_for("mid", "tall"))
     marks = [mark for mark in drawing.marks if isinstance(mark, Picture)]
@@ -210,8 +198,8 @@ def test_gaps_are_no_targets(stage: Stage) -> None:
 def test_low_rows_say_what_every_djinn_does(stage: Stage) -> None:
     from dataclasses import replace
 
-    from screens.table.djinn_words import short
-    from screens.table.facts import CardSpot
+    from screens.table.model.djinn_words import short
+    from screens.table.model.view_model import CardSpot
 
     facts = facts_for("mid", "tablet small")
     for djinn in range(len(DJINNS)):

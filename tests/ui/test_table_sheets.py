@@ -12,20 +12,21 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from fivetribes.game import Game
-from fivetribes.grid import INDEX
-from fivetribes.options import Options
-from fivetribes.pieces import CARD_KINDS, DJINNS, FAKIR, GOODS, OASIS, VILLAGE
-from fivetribes.randomly import random_move
-from fivetribes.view import View
-from screens.chronicle import Chronicle
-from screens.game_setup import GameSetup, SeatSetup
-from screens.table import articles
-from screens.table.facts import Player, players_of
+from fivetribes.game.game import Game
+from fivetribes.game.random_play import random_move
+from fivetribes.game.view import View
+from fivetribes.model.grid import INDEX
+from fivetribes.model.options import Options
+from fivetribes.model.pieces import CARD_KINDS, DJINNS, FAKIR, GOODS, OASIS, VILLAGE
+from fivetribes.text.turn_log import Chronicle
+from screens.play.game_setup import GameSetup, SeatSetup
+from screens.table.model import inspection
+from screens.table.model.view_model import Player, players_of
+from tests.kit.logs import log_of
 from tests.rules.build import bidding
 
 if TYPE_CHECKING:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
 SETUP = GameSetup(
     (
@@ -77,10 +78,10 @@ def seats_of(view: View, looking: int = 0) -> tuple[Player, ...]:
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.widgets.page import Page
+        from screens.kit.page import Page
 
         return Page(name="sheets")
 
@@ -91,10 +92,10 @@ def stage() -> Iterator[Stage]:
 
 def open_log(stage: Stage) -> Any:
     """The log of the game."""
-    from screens.table.log_sheet import LogSheet
+    from screens.table.sheets.log_sheet import LogSheet
 
     sheet = LogSheet()
-    sheet.show(Chronicle.of(played(), NAMES, COLOURS), seats_of(played().view(0)))
+    sheet.show(log_of(played(), NAMES, COLOURS), seats_of(played().view(0)))
     stage.screen.open(sheet)
     stage.frames(8)
     return sheet
@@ -102,7 +103,7 @@ def open_log(stage: Stage) -> Any:
 
 def open_dashboard(stage: Stage, view: View, seat: int = 0) -> Any:
     """A player."""
-    from screens.table.dashboard import DashboardSheet
+    from screens.table.sheets.seat_sheet import DashboardSheet
 
     sheet = stage.screen.open(DashboardSheet(seats_of(view), view, seat))
     stage.frames(3)
@@ -111,10 +112,10 @@ def open_dashboard(stage: Stage, view: View, seat: int = 0) -> Any:
 
 def open_thing(stage: Stage, kind: str, number: int, view: View | None = None) -> Any:
     """What a thing is."""
-    from screens.table.inspect_sheet import InspectSheet
+    from screens.table.sheets.inspect_sheet import InspectSheet
 
     shown = view or played().view(0)
-    sheet = InspectSheet(lambda: articles.article_for(kind, number, shown, NAMES, COLOURS))
+    sheet = InspectSheet(lambda: inspection.article_for(kind, number, shown, NAMES, COLOURS))
     stage.screen.open(sheet)
     stage.frames(3)
     return sheet
@@ -122,7 +123,7 @@ def open_thing(stage: Stage, kind: str, number: int, view: View | None = None) -
 
 def plates(stage: Stage) -> list[Any]:
     """What is drawn of the sheet that is open."""
-    from screens.table.plate import Plate
+    from screens.kit.drawing.plate import Plate
 
     found = [widget for widget in stage.seen(stage.screen.sheet) if isinstance(widget, Plate)]
     return sorted(found, key=lambda plate: (plate.x, -plate.y))
@@ -132,7 +133,7 @@ def plate_faults(plate: Any) -> list[str]:
     """What is wrong with a drawing: cut off, outside, overlapping, too small to touch."""
     from kivy.metrics import Metrics
 
-    from screens.widgets.sketch import Words
+    from screens.kit.drawing.sketch import Words
 
     region = plate.region
     width, height = (length / Metrics.density for length in region.size)
@@ -155,7 +156,7 @@ def plate_faults(plate: Any) -> list[str]:
 
 def drawn(stage: Stage) -> list[str]:
     """All texts of the plates."""
-    from screens.widgets.sketch import Words
+    from screens.kit.drawing.sketch import Words
 
     marks = (mark for plate in plates(stage) for mark in plate.region.drawing.marks)
     return [mark.text for mark in marks if isinstance(mark, Words)]
@@ -209,7 +210,7 @@ def all_sheets(stage: Stage) -> Iterator[str]:
 @pytest.mark.parametrize("longer", [False, True])
 @pytest.mark.parametrize("letters", [0.85, 1.0, 1.5])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool, letters: float) -> None:
-    from .stage import SIZES, Longer
+    from tests.kit.stage import SIZES, Longer
 
     if longer:
         stage.speak(Longer())
@@ -224,7 +225,7 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool, letters: flo
 
 
 def test_texts_follow_the_language_and_the_letters(stage: Stage) -> None:
-    from .stage import Longer
+    from tests.kit.stage import Longer
 
     sheet = open_dashboard(stage, rich_view())
     high = plates(stage)[0].height
@@ -259,7 +260,7 @@ def test_a_turn_is_looked_at_and_played_again(stage: Stage) -> None:
     looked: list[tuple[int, ...]] = []
     replayed: list[int] = []
     sheet.bind(on_look=lambda _, tiles: looked.append(tiles), on_replay=lambda _, at: replayed.append(at))
-    turns = Chronicle.of(played(), NAMES).turns
+    turns = log_of(played(), NAMES).turns
     at = max(at for at, turn in enumerate(turns) if turn.tiles)
     tap(stage, ("look", at))
     tap(stage, ("replay", at))
@@ -268,7 +269,7 @@ def test_a_turn_is_looked_at_and_played_again(stage: Stage) -> None:
 
 
 def test_an_empty_log_says_so(stage: Stage) -> None:
-    from screens.table.log_sheet import LogSheet
+    from screens.table.sheets.log_sheet import LogSheet
 
     game = Game.new(4, 1, names=NAMES)
     sheet = LogSheet()
@@ -281,14 +282,14 @@ def test_an_empty_log_says_so(stage: Stage) -> None:
 
 def test_of_a_long_log_only_the_last_round_is_drawn_at_first(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """The others follow, one a frame: then no frame takes longer than with a short log."""
-    from screens.table import log_sheet
-    from screens.table.log_sheet import LogSheet
+    from screens.table.sheets import log_sheet
+    from screens.table.sheets.log_sheet import LogSheet
 
     drawn: list[int] = []
     paint = log_sheet.paint_round
     monkeypatch.setattr(log_sheet, "paint_round", lambda *args: drawn.append(args[0].number) or paint(*args))
 
-    chronicle = Chronicle.of(played(), NAMES, COLOURS)
+    chronicle = log_of(played(), NAMES, COLOURS)
     long = list(chronicle.turns)
     while len(long) < 300:
         last = long[-1].round
@@ -335,7 +336,7 @@ def test_a_djinn_that_works_when_bidding_can_be_used_up(stage: Stage) -> None:
 
 @pytest.mark.parametrize(("used", "state"), [([], "always"), (["kumarbi"], "used")])
 def test_the_rail_says_of_kumarbi_whether_he_is_used_up(used: list[str], state: str) -> None:
-    from screens.table.desk import Desk
+    from screens.table.model.presenter import Desk
 
     me = {"djinns": "kumarbi", "fakirs": 2, "used": used}
     game = bidding(players=4, me=me, options={"once_per_round": True})
@@ -385,7 +386,7 @@ def test_every_thing_of_a_player_can_be_looked_up(stage: Stage) -> None:
     keys = [target.key for plate in plates(stage) for target in plate.region.drawing.targets]
     assert {kind for kind, _ in keys} == {"tile", "card", "djinn", "tribe", "item", "camel", "coins"}
     for kind, number in keys:
-        assert articles.article_for(kind, number, view, NAMES, COLOURS).article.name
+        assert inspection.article_for(kind, number, view, NAMES, COLOURS).article.name
     wanted = [("djinn", DJINNS.index("enki")), ("card", FAKIR), ("tile", 28), ("tribe", 0)]
     for key in wanted:
         tap(stage, key)
@@ -398,13 +399,13 @@ def test_every_thing_of_a_player_can_be_looked_up(stage: Stage) -> None:
 def test_a_tile_tells_how_it_stands() -> None:
     view = rich_view()
     tile = INDEX["C1"]
-    thing = articles.article_for_tile(view, tile, NAMES)
+    thing = inspection.article_for_tile(view, tile, NAMES)
     assert thing.article.name.endswith("C1")
     assert thing.here[0] == "Belongs to Anna"
     assert "12 palms, 10 palaces: 110 points more for the owner" in thing.here, "with Haurvatat 5 a palm"
     blue = view.board.blue_around[tile]
     assert any(f"{blue} blue tile" in line for line in thing.here) or not blue
-    free = articles.article_for_tile(view, 1, NAMES)
+    free = inspection.article_for_tile(view, 1, NAMES)
     assert free.here[0].startswith("Nobody's")
 
 
@@ -412,14 +413,14 @@ def test_oases_and_villages_tell_what_is_left() -> None:
     view = replace(rich_view(), palms_left=4, palaces_left=0)
     for kind, text in ((OASIS, "4 of 12 palms left"), (VILLAGE, "0 of 10 palaces left")):
         tile = view.board.kinds.index(kind)
-        assert articles.article_for_tile(view, tile, NAMES).here[-1] == text
+        assert inspection.article_for_tile(view, tile, NAMES).here[-1] == text
 
 
 def test_cards_and_djinns_tell_where_they_are() -> None:
     view = played().view(0)
     for card in range(GOODS + 1):
-        assert " in the deck" in articles.article_for_card(card, view).here[0]
-    texts = {articles.article_for_djinn(djinn, view.options, view, NAMES).here[0] for djinn in range(len(DJINNS))}
+        assert " in the deck" in inspection.article_for_card(card, view).here[0]
+    texts = {inspection.article_for_djinn(djinn, view.options, view, NAMES).here[0] for djinn in range(len(DJINNS))}
     assert "Still to come from the pile" in texts
     assert any(text.startswith("Open") for text in texts)
 
@@ -428,22 +429,22 @@ def test_everything_has_an_article() -> None:
     view = played().view(0)
     for kind, count in (("tile", 30), ("card", 10), ("djinn", 22), ("tribe", 5), ("item", 2), ("camel", 4)):
         for number in range(count):
-            thing = articles.article_for(kind, number, view, NAMES, COLOURS)
+            thing = inspection.article_for(kind, number, view, NAMES, COLOURS)
             assert thing.article.name
             assert thing.article.text
             assert "{" not in " ".join((thing.article.name, thing.article.facts, thing.article.text, *thing.here))
-    assert articles.article_for("marker", 1, view, NAMES, COLOURS).sprite == "mark_O"
-    assert articles.article_for("coins", 0, view, NAMES, COLOURS).article.rulings == (
+    assert inspection.article_for("marker", 1, view, NAMES, COLOURS).sprite == "mark_O"
+    assert inspection.article_for("coins", 0, view, NAMES, COLOURS).article.rulings == (
         "Coins are secret until the end.",
     )
     with pytest.raises(ValueError, match="cloud"):
-        articles.article_for("cloud", 0, view, NAMES, COLOURS)
+        inspection.article_for("cloud", 0, view, NAMES, COLOURS)
 
 
 def test_the_guide_is_read_where_it_speaks_of_the_thing() -> None:
-    from fivetribes import lexicon
+    from fivetribes.text import rules_text
 
-    guide = lexicon.guide()
-    assert guide[articles.ABOUT].name == "What it is about"
-    assert guide[articles.BIDDING].name == "Bidding for the order"
-    assert guide[articles.CAMEL].name == "Your camel"
+    guide = rules_text.guide()
+    assert guide[inspection.ABOUT].name == "What it is about"
+    assert guide[inspection.BIDDING].name == "Bidding for the order"
+    assert guide[inspection.CAMEL].name == "Your camel"

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.pieces import DJINNS
+from fivetribes.model.pieces import DJINNS
 
 if TYPE_CHECKING:
-    from screens.table.facts import CardFacts, Fan
-
-    from .stage import Stage
+    from screens.table.model.view_model import CardFacts, Fan
+    from tests.kit.stage import Stage
 
 SIZES = {
     "phone": (360, 640),
@@ -39,9 +38,8 @@ def opened() -> Iterator[Any]:
 
     def start(name: str, how: str = "plain") -> Stage:
         from fivetribes.i18n import _Language
-
-        from .stage import Longer, Stage
-        from .turn_parts import PARTS
+        from tests.kit.stage import Longer, Stage
+        from tests.kit.turn_parts import PARTS
 
         while stages:
             stages.pop().close()
@@ -71,10 +69,9 @@ def keys(drawing: Any, word: str) -> list[Any]:
 
 def drawn(size: tuple[float, float], fan: Fan | None = None, card: CardFacts | None = None, **more: Any) -> Any:
     """The fan, or the card."""
-    from screens.table.fan import paint
-    from screens.table.story_card import paint_card
-
-    from .turn_samples import facts_of
+    from screens.table.paint.choice_menu import paint
+    from screens.table.paint.turn_card import paint_card
+    from tests.kit.turn_samples import facts_of
 
     facts = facts_of(size, fan=fan, card=card, **more)
     return paint(facts) if fan is not None else paint_card(facts)
@@ -131,7 +128,7 @@ def wrong_targets(drawing: Any, size: tuple[float, float]) -> list[str]:
 def test_every_row_of_a_fan_can_be_reached(opened: Any, name: str, size: tuple[int, int]) -> None:
     from dataclasses import replace
 
-    from .turn_samples import FANS as SAMPLES
+    from tests.kit.turn_samples import FANS as SAMPLES
 
     opened("menu")  # the size of texts is only known in a running app
     fan = SAMPLES[name]
@@ -153,10 +150,9 @@ def test_every_row_of_a_fan_can_be_reached(opened: Any, name: str, size: tuple[i
 def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], left_handed: bool) -> None:
     from dataclasses import replace
 
-    from screens.table.fan_popover import middle
-
-    from .turn_samples import FANS as SAMPLES
-    from .turn_samples import facts_of
+    from screens.table.paint.choice_popover import middle
+    from tests.kit.turn_samples import FANS as SAMPLES
+    from tests.kit.turn_samples import facts_of
 
     opened("menu")
     layout = facts_of(size, left_handed=left_handed).layout
@@ -174,8 +170,8 @@ def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], l
 
 
 def test_the_popover_leaves_the_path_in_sight(opened: Any) -> None:
-    from .turn_samples import FANS as SAMPLES
-    from .turn_samples import facts_of
+    from tests.kit.turn_samples import FANS as SAMPLES
+    from tests.kit.turn_samples import facts_of
 
     opened("menu")
     fan = SAMPLES["tribes"]
@@ -187,8 +183,8 @@ def test_the_popover_leaves_the_path_in_sight(opened: Any) -> None:
 
 
 def test_the_phone_fan_has_the_buttons_of_the_facts(opened: Any) -> None:
-    from .turn_samples import BUTTONS
-    from .turn_samples import FANS as SAMPLES
+    from tests.kit.turn_samples import BUTTONS
+    from tests.kit.turn_samples import FANS as SAMPLES
 
     opened("menu")
     for size in ((360, 640), (640, 360)):
@@ -229,7 +225,7 @@ def texts(drawing: Any) -> list[str]:
 
 
 def test_the_card_shows_every_line_that_fits(opened: Any) -> None:
-    from .turn_samples import CARDS as SAMPLES
+    from tests.kit.turn_samples import CARDS as SAMPLES
 
     opened("menu")
     for name in ("plan", "last", "turn"):
@@ -241,7 +237,7 @@ def test_the_card_shows_every_line_that_fits(opened: Any) -> None:
 
 
 def test_a_low_card_shows_what_counts_and_opens(opened: Any) -> None:
-    from .turn_samples import CARDS as SAMPLES
+    from tests.kit.turn_samples import CARDS as SAMPLES
 
     opened("menu")
     drawing = drawn((960, 600), card=SAMPLES["turn"])
@@ -252,7 +248,7 @@ def test_a_low_card_shows_what_counts_and_opens(opened: Any) -> None:
 def test_the_order_of_a_bid_is_read_from_the_left(opened: Any) -> None:
     from dataclasses import replace
 
-    from .turn_samples import CARDS as SAMPLES
+    from tests.kit.turn_samples import CARDS as SAMPLES
 
     opened("menu")
     drawing = drawn((1280, 800), card=SAMPLES["bid"], bidding=True)
@@ -329,7 +325,7 @@ def test_cards_and_djinns_say_what_was_touched(opened: Any) -> None:
 
 def share_in_sight(widget: Any) -> float:
     """Which part of a widget in a sheet is seen without scrolling."""
-    from .stage import box_of, visible
+    from tests.kit.stage import box_of, visible
 
     box = box_of(widget)
     seen = visible(widget, box)
@@ -363,7 +359,7 @@ def test_the_market_comes_first_where_no_djinn_is_called(opened: Any, name: str)
 
 
 def test_a_sheet_of_cards_begins_at_its_top_when_it_is_opened_again(opened: Any) -> None:
-    from .turn_samples import DJINN_ROW, FANS, MARKET
+    from tests.kit.turn_samples import DJINN_ROW, FANS, MARKET
 
     stage = opened("cards_call")
     stage.resize(360, 640)

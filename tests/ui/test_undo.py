@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.moves import End, parse
-from fivetribes.randomly import random_move
-from fivetribes.steps import Ask
-from screens.game_setup import GameSetup, SeatSetup
-from screens.saves import statistics
+from fivetribes.game.random_play import random_move
+from fivetribes.model.moves import End, parse
+from fivetribes.model.steps import Ask
+from screens.play.game_setup import GameSetup, SeatSetup
+from screens.play.saves import statistics
 
 if TYPE_CHECKING:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
 ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice")), seed="4", random_order=False)
 STATISTICS_FILE = "statistics.json"
@@ -27,7 +27,7 @@ ANSWERED = "Only a practice game, chosen at set-up, undoes a computer's move."
 
 @pytest.fixture
 def hand(tmp_path: Path) -> Iterator[Hand]:
-    from .finger import Hand
+    from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
     hand.app.change(replace(hand.app.settings, pace="off", veil=False))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
 #: Where the palace is in the picture, from above; the picture is a square.
 PALACE = (0.667, 0.784)
@@ -17,11 +17,11 @@ SIZES = ((360, 640), (393, 851), (640, 360), (851, 393), (700, 590), (800, 1280)
 
 @pytest.fixture
 def stage() -> Iterator[Stage]:
-    from .stage import Stage
+    from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.table.veil import Veil
-        from screens.widgets.page import Page
+        from screens.kit.page import Page
+        from screens.table.hand_over import Veil
 
         page = Page(name="veil")
         page.veil = Veil()

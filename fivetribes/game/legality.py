@@ -1,0 +1,208 @@
+"""Why a move is forbidden: one sentence that says which rule.
+
+What is legal is what is on offer, and nothing else; the sentences only explain a refusal.
+"""
+
+from __future__ import annotations
+
+from fivetribes.i18n import tr
+from fivetribes.model.grid import NAMES
+from fivetribes.model.moves import (
+    NO_DJINN,
+    Bid,
+    Build,
+    Buy,
+    End,
+    Go,
+    Keep,
+    Kill,
+    Move,
+    Place,
+    Sell,
+    Skip,
+    Sow,
+    Spare,
+    Take,
+    Use,
+)
+from fivetribes.model.pieces import FIRST_ZERO, OASIS, SACRED, TRACK, VILLAGE
+from fivetribes.model.state import NONE, State
+from fivetribes.model.steps import Ask
+from fivetribes.rules.djinn import TABLE
+from fivetribes.rules.rounds import sowing_of
+from fivetribes.rules.tiles import item_due, market_of
+from fivetribes.text.names import DJINN_NAMES, question
+
+
+def fault(state: State, move: Move) -> str | None:
+    """Why this move is illegal now, or None if it is legal."""
+    if state.ask is None:
+        return tr("The game is over.")
+    if isinstance(move, Sow):
+        return sowing_of(state).fault(move) if state.ask is Ask.SOW else _not_asked(state)
+    if move in state.choices:
+        return None
+    match move:
+        case Bid():
+            return _bid_fault(state, move) if state.ask is Ask.BID else _not_asked(state)
+        case Use():
+            return _use_fault(state, move)
+        case Kill():
+            return _kill_fault(state, move) if state.ask is Ask.KILL else _not_asked(state)
+        case Build():
+            return _build_fault(state) if state.ask is Ask.BUILD else _not_asked(state)
+        case Place():
+            return _place_fault(state, move) if state.ask is Ask.PLACE else _not_asked(state)
+        case Buy() | Take():
+            return _tile_fault(state, move)
+        case Keep():
+            return tr("Only a djinn that is being looked at can be kept (R41).")
+        case Sell():
+            return _sell_fault(state)
+        case Spare():
+            if state.ask is Ask.KILL:
+                return tr("The assassins must kill: a target is in reach without fakirs (R18).")
+        case Skip():
+            if state.ask is Ask.PLACE:
+                return tr("Placing a palm or a palace is compulsory.")
+        case End():
+            if state.ask is Ask.SOW:
+                return tr("Sowing is compulsory while a legal sowing exists (R5).")
+        case Go():
+            if state.ask is Ask.SOW:
+                return tr("Sowing is compulsory while a legal sowing exists (R5).")
+    return _not_asked(state)
+
+
+def _not_asked(state: State) -> str:
+    assert state.ask is not None
+    return tr("That is not what is decided now. The order is: sow, tribe, tile, sale (R48). Now: {question}.").format(
+        question=question(state.ask)
+    )
+
+
+def _not_yours(djinn: int) -> str:
+    return tr("{djinn} does not lie in front of you.").format(djinn=DJINN_NAMES[djinn])
+
+
+def _used_up(state: State) -> str:
+    if state.options.once_per_round:
+        return tr("A power is used once a round (R20).")
+    return tr("A power is used once a turn (R20).")
+
+
+def _cannot_pay(djinn: int) -> str:
+    return tr("You cannot pay for {djinn}.").format(djinn=DJINN_NAMES[djinn])
+
+
+def _power_fault(state: State, djinn: int, elders: int, fakirs: int) -> str | None:
+    """What is wrong with paying for a djinn's power, leaving aside what it is used on."""
+    if not state.held[state.seat] >> djinn & 1:
+        return _not_yours(djinn)
+    if state.used[state.seat] >> djinn & 1:
+        return _used_up(state)
+    if (elders, fakirs) not in TABLE[djinn].price:
+        return tr("That is not the price of {djinn}.").format(djinn=DJINN_NAMES[djinn])
+    if elders > state.elders[state.seat] or fakirs > state.fakirs(state.seat):
+        return _cannot_pay(djinn)
+    return None
+
+
+def _bid_fault(state: State, move: Bid) -> str:
+    last = len(state.track) - 1 if move.space == FIRST_ZERO else move.space
+    if state.track[last] != NONE:
+        if move.space == FIRST_ZERO:
+            return tr("All three zeros are taken (R47).")
+        return tr("That space is taken: spaces of price 1 and more hold one marker.")
+    if move.fakirs:
+        helping = state.held[state.seat] & TABLE.cheaper_bids
+        if not helping:
+            return tr("Fakirs make a bid cheaper only with Kumarbi (R30).")
+        if not helping & ~state.used[state.seat]:
+            return _used_up(state)
+        if move.space + move.fakirs > FIRST_ZERO:
+            return tr("A bid cannot be made cheaper than 0.")
+        if move.fakirs > state.fakirs(state.seat):
+            return tr("You do not hold so many fakirs.")
+    return tr("The price is {price}, and you have {coins}.").format(
+        price=TRACK[move.space + move.fakirs], coins=state.coins[state.seat]
+    )
+
+
+def _use_fault(state: State, move: Use) -> str:
+    if state.ask in (Ask.BID, Ask.KEEP) or len(state.steps) > 1:
+        return tr("Powers are used in your own turn, between two steps (R21).")
+    fault_of_power = _power_fault(state, move.djinn, move.elders, move.fakirs)
+    if fault_of_power is not None:
+        return fault_of_power
+    djinn = TABLE[move.djinn]
+    payments = djinn.payments(state)
+    if not TABLE.powers & djinn.bit or not payments or not djinn.targets(state):
+        return tr("{djinn} cannot be used now.").format(djinn=DJINN_NAMES[move.djinn])
+    if (move.elders, move.fakirs) not in payments:
+        return tr("{djinn} cannot be paid for in that way now (R34).").format(djinn=DJINN_NAMES[move.djinn])
+    return tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[move.djinn])
+
+
+def _kill_fault(state: State, move: Kill) -> str:
+    if move.djinn != NO_DJINN:
+        fault_of_power = _power_fault(state, move.djinn, 1 - move.fee, move.fee)
+        if fault_of_power is not None:
+            return fault_of_power
+        if len(move.victims) != 2:
+            return tr("With Iblis exactly two are killed (R38).")
+    elif len(move.victims) != 1:
+        return tr("The assassins kill one meeple.")
+    if move.seat != NONE:
+        if move.seat == state.seat:
+            return tr("Your own viziers and elders cannot be killed (R18).")
+        if move.seat < state.seats and state.held[move.seat] & TABLE.protects:
+            return tr("Boaz protects the viziers and elders in front of that player.")
+        return tr("There is no such meeple in front of that player.")
+    if any(move.victims.count(tribe) > state.meeples_of(move.tile, tribe) for tribe in move.victims):
+        return tr("There is no such meeple on {tile}.").format(tile=NAMES[move.tile])
+    return tr("The assassins reach as many steps as there are assassins, and one more for each fakir (R46).")
+
+
+def _build_fault(state: State) -> str:
+    if not state.board.blue_around[state.end_tile]:
+        return tr("Beside no blue tile fakirs bring nothing.")
+    return tr("You do not hold so many fakirs.")
+
+
+def _place_fault(state: State, move: Place) -> str:
+    if move.djinn != NO_DJINN:
+        fault_of_power = _power_fault(state, move.djinn, 1 - move.fee, move.fee)
+        if fault_of_power is not None:
+            return fault_of_power
+        if TABLE[move.djinn].redirects != item_due(state):
+            return tr("{djinn} does not change that.").format(djinn=DJINN_NAMES[move.djinn])
+        return tr("It can go to a tile next to the one where it is due (R31).")
+    return tr("It is placed on the tile where it is due; only Hagis or Lamia can place it elsewhere (R31).")
+
+
+def _tile_fault(state: State, move: Buy | Take) -> str:
+    kind = state.board.kinds[state.end_tile] if state.end_tile != NONE else NONE
+    if state.ask not in (Ask.MARKET, Ask.SACRED) or kind in (OASIS, VILLAGE):
+        return _not_asked(state)
+    if isinstance(move, Take):
+        if kind != SACRED:
+            return _not_asked(state)
+        if move.djinn not in state.djinn_row:
+            return tr("{djinn} does not lie face up.").format(djinn=DJINN_NAMES[move.djinn])
+        return tr("A djinn costs 2 elders, or 1 elder and 1 fakir.")
+    if kind == SACRED:
+        return _not_asked(state)
+    price, reach = market_of(kind)
+    if state.coins[state.seat] < price:
+        return tr("The price is {price}, and you have {coins}.").format(price=price, coins=state.coins[state.seat])
+    lying = [slot for slot, card in enumerate(state.row) if card != NONE][:reach]
+    if not all(slot in lying for slot in move.slots):
+        return tr("Only the first {count} cards still lying in the row are on offer.").format(count=reach)
+    return tr("The large market gives two cards, the small one a single card (R17).")
+
+
+def _sell_fault(state: State) -> str:
+    if state.ask is not Ask.END:
+        return tr("Goods are sold at the end of the turn (R24).")
+    return tr("A set consists of different goods that you hold.")

@@ -1,0 +1,122 @@
+"""A game with a way back: undo and redo for the people at the table.
+
+Undo takes up an earlier snapshot, never an inverse move. Step by step it takes back the last decision, if that was a
+person's and did not end a turn. In a practice game it also goes back to a person's last decision through an ended turn
+and the moves of computer players. It never goes past what was drawn, or past what another person decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from fivetribes.game.game import Game
+from fivetribes.game.record import Entry
+from fivetribes.i18n import tr
+from fivetribes.model.events import Event, TurnEnded
+from fivetribes.model.moves import Move
+from fivetribes.model.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move with the position before it."""
+
+    before: State
+    seat: int
+    entry: Entry
+    ends_turn: bool
+
+
+class Session:
+    """Plays a game for some people; all other seats are the computer's."""
+
+    def __init__(self, game: Game, people: Collection[int], *, practice: bool = False) -> None:
+        """`practice`: whether undo takes back what computer players decided."""
+        self.game = game
+        self.people = frozenset(people)
+        self.practice = practice
+        self._done: list[Played] = []
+        self._undone: list[list[Played]] = []
+
+    def play(self, move: Move | str, chance: Sequence[str] | None = None) -> tuple[Event, ...]:
+        """As `Game.play`; what was taken back before is forgotten."""
+        before = self.game.state.copy()
+        events = self.game.play(move, chance)
+        ends_turn = any(isinstance(event, TurnEnded) for event in events)
+        self._done.append(Played(before, before.seat, self.game.entries[-1], ends_turn))
+        self._undone.clear()
+        return events
+
+    @property
+    def done(self) -> Sequence[Played]:
+        """The moves played here, the oldest first."""
+        return self._done
+
+    @property
+    def last(self) -> Played:
+        """The move that was played last."""
+        return self._done[-1]
+
+    def before(self, count: int) -> State:
+        """The position before the last moves played here; not to be changed."""
+        return self._done[-count].before if count else self.game.state
+
+    def undo_limit(self) -> str | None:
+        """Why nothing can be taken back, in a sentence; None if something can."""
+        return self._way_back()[1]
+
+    def undo(self) -> bool:
+        """Take back a decision of the person who asks for it. False if that cannot be."""
+        count, limit = self._way_back()
+        if limit is not None:
+            return False
+        undone = self._done[-count:]
+        del self._done[-count:]
+        self._undone.append(undone)
+        self.game.state = undone[0].before.copy()
+        del self.game.entries[-count:]
+        return True
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def redo(self) -> tuple[Event, ...]:
+        """Play again what was taken back last, and tell what happens. Nothing if nothing was taken back."""
+        if not self._undone:
+            return ()
+        events: list[Event] = []
+        undone = self._undone.pop()
+        for played in undone:
+            events += self.game.play(played.entry.code, played.entry.drawn)
+        self._done += undone
+        return tuple(events)
+
+    def _way_back(self) -> tuple[int, str | None]:
+        """How many moves lead back to the last decision of the person who asks, or why there is no way."""
+        asking = self._asking()
+        for count, played in enumerate(reversed(self._done), 1):
+            if played.entry.drawn:
+                return 0, tr("What was drawn cannot be put back.")
+            if played.seat not in self.people:
+                continue
+            others = asking is not None and played.seat != asking
+            if played.ends_turn and count == 1 and (others or not self.practice):
+                return 0, tr("Ending a turn is final, so that everybody can rely on it.")
+            if others:
+                return 0, tr("That was another player's decision.")
+            if count > 1 and not self.practice:
+                return 0, tr("Only a practice game, chosen at set-up, undoes a computer's move.")
+            return count, None
+        return 0, tr("There is nothing to take back.")
+
+    def _asking(self) -> int | None:
+        """The person who wants something back; None if it may be anybody.
+
+        Whoever has just decided, as long as nobody else has: a bid is taken back when the next one is asked already.
+        Whoever has taken something back goes on with decisions of his own.
+        """
+        if self._done and not self._undone and not self.last.ends_turn and self.last.seat in self.people:
+            return self.last.seat
+        return self.game.state.seat if self.game.state.seat in self.people else None

@@ -1,0 +1,154 @@
+"""What one seat may know of a game: all a screen or a computer player gets.
+
+Only two things are ever hidden: the coins of others (unless the game is played with open coins), and djinns another
+seat is looking at. Decks have no order, and what is in them follows from what is not; a view shows their counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from fivetribes.model.board import Board
+from fivetribes.model.chance import NoChance
+from fivetribes.model.events import hide_steps
+from fivetribes.model.options import Options
+from fivetribes.model.pieces import CARD_COUNTS, CARD_KINDS, DJINNS
+from fivetribes.model.state import NONE, State, Step
+from fivetribes.model.steps import KEEP, OVER
+from fivetribes.rules.scoring import Score, score
+from fivetribes.rules.turn import advance
+
+Ints = tuple[int, ...]
+#: Guesses the coins of a seat.
+Purse = Callable[[int, Random], int]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as one seat sees it. The fields are those of `State`, frozen."""
+
+    observer: int
+    board: Board
+    options: Options
+    rules: int
+    seats: int
+    stacks: Ints
+    owner: Ints
+    palms: Ints
+    palaces: Ints
+    palms_left: int
+    palaces_left: int
+    bag: Ints
+    coins: tuple[int | None, ...]  # None: not known
+    viziers: Ints
+    elders: Ints
+    camels: Ints
+    goods: Ints
+    held: Ints
+    used: Ints
+    row: Ints
+    deck_left: int
+    discards: Ints
+    djinn_row: Ints
+    djinns_left: int  # in the deck
+    djinn_discards: Ints
+    track: Ints
+    bid_order: Ints
+    round: int
+    ending: bool
+    steps: tuple[Step, ...]
+    seat: int
+    end_tile: int
+    tribe: int
+    hand: int
+    income: int
+    doubled: bool
+
+    @property
+    def over(self) -> bool:
+        return self.steps[-1][0] == OVER
+
+    def unseen_cards(self) -> list[int]:
+        """What the deck holds, by kind: the cards that lie nowhere else."""
+        unseen = [
+            CARD_COUNTS[kind] - self.discards[kind] - sum(self.goods[kind::CARD_KINDS]) for kind in range(CARD_KINDS)
+        ]
+        for card in self.row:
+            if card != NONE:
+                unseen[card] -= 1
+        return unseen
+
+    def unseen_djinns(self) -> list[int]:
+        """The djinns in the deck, and those another seat is looking at."""
+        seen = set(self.djinn_row) | set(self.djinn_discards)
+        for step in self.steps:
+            if step[0] == KEEP:
+                seen.update(step[1:])
+        for held in self.held:
+            seen.update(djinn for djinn in range(len(DJINNS)) if held >> djinn & 1)
+        return [djinn for djinn in range(len(DJINNS)) if djinn not in seen]
+
+    def public_score(self, seat: int) -> Score:
+        """The points of a seat as all may know them: its coins count 0 where they are secret."""
+        state = self._state()
+        state.coins = [coins or 0 for coins in self.coins]
+        return score(state, seat)
+
+    def sample(self, rng: Random, purse: Purse) -> State:
+        """A whole position that this view could be a view of. `purse` guesses the coins of the others."""
+        state = self._state()
+        state.coins = [purse(seat, rng) if coins is None else coins for seat, coins in enumerate(self.coins)]
+        unseen = self.unseen_djinns()
+        state.steps = [
+            (KEEP, *sorted(unseen.pop(int(rng.random() * len(unseen))) for _ in step[1:]))
+            if step[0] == KEEP and NONE in step
+            else step
+            for step in self.steps
+        ]
+        state.djinn_deck = unseen
+        advance(state, NoChance(), None)
+        return state
+
+    def _state(self) -> State:
+        state = State(self.board, self.seats, self.options, self.rules)
+        for tile, stack in enumerate(self.stacks):
+            state.set_stack(tile, stack)
+        for name in _LISTS:
+            setattr(state, name, list(getattr(self, name)))
+        for name in _PLAIN:
+            setattr(state, name, getattr(self, name))
+        state.deck = self.unseen_cards()
+        return state
+
+
+#: Fields that hold the same in a state, as lists and as they are.
+_LISTS = (
+    "owner", "palms", "palaces", "bag", "viziers", "elders", "camels", "goods", "held", "used", "row", "discards",
+    "djinn_row", "djinn_discards", "track", "bid_order",
+)  # fmt: skip
+_PLAIN = (
+    "palms_left", "palaces_left", "round", "ending", "seat", "end_tile", "tribe", "hand", "income", "doubled",
+)  # fmt: skip
+
+
+def observe(state: State, seat: int) -> View:
+    """The position as this seat sees it. All is shown when the game is over."""
+    steps = tuple(state.steps)
+    open_coins = state.options.open_coins or steps[-1][0] == OVER
+    fields: dict[str, object] = {name: tuple(getattr(state, name)) for name in _LISTS}
+    fields |= {name: getattr(state, name) for name in _PLAIN}
+    return View(
+        observer=seat,
+        board=state.board,
+        options=state.options,
+        rules=state.rules,
+        seats=state.seats,
+        stacks=tuple(state.stacks),
+        coins=tuple(coins if open_coins or owner == seat else None for owner, coins in enumerate(state.coins)),
+        deck_left=sum(state.deck),
+        djinns_left=len(state.djinn_deck),
+        steps=steps if seat == state.seat else hide_steps(steps),
+        **fields,  # type: ignore[arg-type]
+    )

@@ -1,0 +1,133 @@
+"""What the end tile does: oasis, village, markets, sacred place."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from fivetribes.model.events import MARKET, DjinnTaken
+from fivetribes.model.grid import AROUND, NEIGHBOURS
+from fivetribes.model.moves import NO_DJINN, SKIP, Buy, Move, Place, Take, buy, place, take
+from fivetribes.model.pieces import (
+    LARGE_MARKET,
+    LARGE_PRICE,
+    LARGE_REACH,
+    OASIS,
+    PALACE,
+    PALM,
+    SACRED,
+    SMALL_PRICE,
+    SMALL_REACH,
+    VILLAGE,
+)
+from fivetribes.model.state import NONE, State
+from fivetribes.model.steps import Ask
+from fivetribes.rules.djinn import ELDER_AND_ONE_MORE, Log
+from fivetribes.rules.djinns import redirecting
+from fivetribes.rules.effects import PLACE_ITEM, affordable, get_djinn, pay, pay_fee
+from fivetribes.rules.powers import usable, use_up
+from fivetribes.rules.tribes import take_card
+
+
+def ask_tile(state: State, log: Log) -> bool:
+    """Ask what the end tile does; if there is nothing to choose, do it. True if something is asked."""
+    tile = state.end_tile
+    kind = state.board.kinds[tile]
+    if kind in (OASIS, VILLAGE):
+        item = PALM if kind == OASIS else PALACE
+        if not (state.palaces_left if item else state.palms_left):
+            return False  # the supply has run out (R23)
+        places = _places(state, item, tile)
+        powers = usable(state)
+        if len(places) == 1 and not powers:
+            PLACE_ITEM[item](state, tile, log)
+            return False
+        state.ask = Ask.PLACE
+        state.choices = places + powers
+        return True
+    powers = usable(state)
+    if kind == SACRED:
+        offers = _djinns_on_offer(state)
+        asked = bool(offers or powers)
+    else:
+        offers = _cards_on_offer(state, kind)
+        # Also of somebody who cannot pay: else all would see that his purse is nearly empty.
+        asked = bool(powers) or any(card != NONE for card in state.row)
+    if not asked:
+        return False
+    state.ask = Ask.SACRED if kind == SACRED else Ask.MARKET
+    state.choices = [*offers, SKIP, *powers]
+    return True
+
+
+def ask_place(state: State, item: int, tile: int) -> None:
+    """Ask where the palm or palace of a power goes."""
+    state.ask = Ask.PLACE
+    state.choices = _places(state, item, tile)
+
+
+def _places(state: State, item: int, tile: int) -> list[Move]:
+    """The tile itself, or with a djinn's power one of those around it (R31)."""
+    places: list[Move] = [place(tile, NO_DJINN, 0)]
+    reach = NEIGHBOURS if state.options.orthogonal_reach else AROUND
+    for djinn, ways in redirecting(state, item):
+        for _, fee in ways:
+            places += [place(other, djinn.id, fee) for other in reach[tile]]
+    return places
+
+
+def item_due(state: State) -> int:
+    """Which item is being placed: that of the innermost step, or that of the end tile."""
+    step = state.steps[-1]
+    if len(step) > 1:
+        return step[1]
+    return PALM if state.board.kinds[state.end_tile] == OASIS else PALACE
+
+
+def play_place(state: State, move: Place, log: Log) -> None:
+    """Put the palm or palace where it goes, paying for going elsewhere."""
+    item = item_due(state)
+    if move.djinn != NO_DJINN:
+        use_up(state, move.djinn, log)
+        pay_fee(state, 1 - move.fee, move.fee, log)
+    PLACE_ITEM[item](state, move.tile, log)
+
+
+def market_of(kind: int) -> tuple[int, int]:
+    """The price of a market, and from how many of the first cards it lets choose."""
+    return (LARGE_PRICE, LARGE_REACH) if kind == LARGE_MARKET else (SMALL_PRICE, SMALL_REACH)
+
+
+def _cards_on_offer(state: State, kind: int) -> list[Move]:
+    """What can be bought: from the small market one card, from the large one two if there are two (R17)."""
+    price, reach = market_of(kind)
+    if state.coins[state.seat] < price:
+        return []
+    lying = [slot for slot, card in enumerate(state.row) if card != NONE][:reach]
+    singly: list[Move] = [buy((slot,)) for slot in lying]
+    if kind != LARGE_MARKET or len(lying) < 2:
+        return singly
+    pairs: list[Move] = [buy(pair) for pair in combinations(lying, 2)]
+    return pairs + singly if state.options.large_market_one else pairs
+
+
+def play_buy(state: State, move: Buy, log: Log) -> None:
+    """Pay the market and take the cards."""
+    price, _ = market_of(state.board.kinds[state.end_tile])
+    pay(state, price, MARKET, log)
+    for slot in move.slots:
+        take_card(state, slot, log)
+
+
+def _djinns_on_offer(state: State) -> list[Move]:
+    ways = affordable(state, ELDER_AND_ONE_MORE)
+    return [take(djinn, fakirs) for djinn in state.djinn_row if djinn != NONE for _, fakirs in ways]
+
+
+def play_take(state: State, move: Take, log: Log) -> None:
+    """Pay the sacred place and take the djinn."""
+    pay_fee(state, 2 - move.fakirs, move.fakirs, log)
+    slot = state.djinn_row.index(move.djinn)
+    state.djinn_row[slot] = NONE
+    if log is not None:
+        log.append(DjinnTaken(state.seat, slot, move.djinn))
+    get_djinn(state, move.djinn, log)

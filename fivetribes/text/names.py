@@ -1,0 +1,159 @@
+"""The words players read for the pieces, and a sentence for each move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fivetribes.i18n import mark, tr, trn
+from fivetribes.model.grid import NAMES
+from fivetribes.model.moves import (
+    NO_DJINN,
+    NO_TILE,
+    Bid,
+    Build,
+    Buy,
+    End,
+    Go,
+    Keep,
+    Kill,
+    Move,
+    Place,
+    Sell,
+    Skip,
+    Sow,
+    Spare,
+    Take,
+    Use,
+)
+from fivetribes.model.pieces import GOODS, SET_VALUES, TRACK
+from fivetribes.model.steps import Ask
+
+if TYPE_CHECKING:
+    from fivetribes.game.view import View
+
+TRIBE_NAMES = (mark("vizier"), mark("elder"), mark("merchant"), mark("builder"), mark("assassin"))
+TILE_NAMES = (
+    mark("large market"),
+    mark("small market"),
+    mark("oasis"),
+    mark("village"),
+    mark("sacred place"),
+)
+CARD_NAMES = (
+    mark("ivory"),
+    mark("jewels"),
+    mark("gold"),
+    mark("papyrus"),
+    mark("silk"),
+    mark("spice"),
+    mark("fish"),
+    mark("wheat"),
+    mark("pottery"),
+    mark("fakir"),
+)
+#: Proper names, the same in every language.
+DJINN_NAMES = (
+    "Al-Amin", "Anun-Nak", "Ba'al", "Boaz", "Bouraq", "Echidna", "Enki", "Hagis", "Haurvatat", "Iblis", "Jafaar",
+    "Kandicha", "Kumarbi", "Lamia", "Leta", "Marid", "Monkir", "Nekir", "Shamhat", "Sibittis", "Sloar", "Utug",
+)  # fmt: skip
+QUESTIONS = {
+    Ask.BID: mark("Bid for a place in the order of play"),
+    Ask.SOW: mark("Sow"),
+    Ask.BLOCKED: mark("No sowing is left; use a power or go on"),
+    Ask.TRIBE: mark("Before the tribe acts"),
+    Ask.BUILD: mark("Take the builders' income"),
+    Ask.KILL: mark("Choose whom the assassins kill"),
+    Ask.PLACE: mark("Choose where it is placed"),
+    Ask.MARKET: mark("Buy at the market"),
+    Ask.SACRED: mark("Call a djinn"),
+    Ask.KEEP: mark("Keep one of these djinns"),
+    Ask.END: mark("Sell, or end the turn"),
+}
+
+
+def question(ask: Ask) -> str:
+    """What is asked, in a phrase."""
+    return tr(QUESTIONS[ask])
+
+
+def _fakirs(count: int) -> str:
+    return trn("{n} fakir", "{n} fakirs", count)
+
+
+def fee_words(elders: int, fakirs: int) -> str:
+    """What is paid, as "1 elder + 1 fakir"."""
+    paid = []
+    if elders:
+        paid.append(trn("{n} elder", "{n} elders", elders))
+    if fakirs:
+        paid.append(_fakirs(fakirs))
+    return " + ".join(paid)
+
+
+def describe(view: View, move: Move) -> str:
+    """A move in this position as a sentence."""
+    match move:
+        case Bid(space, fakirs):
+            if fakirs:
+                return tr("Bid {space}, made {price} with {fakirs}.").format(
+                    space=TRACK[space], price=TRACK[space + fakirs], fakirs=_fakirs(fakirs)
+                )
+            return tr("Bid {space}.").format(space=TRACK[space])
+        case Sow(path, tribes):
+            steps = ", ".join(
+                f"{NAMES[tile]} {tr(TRIBE_NAMES[tribe])}" for tile, tribe in zip(path[1:], tribes, strict=True)
+            )
+            return tr("Sow from {tile}: {steps}.").format(tile=NAMES[path[0]], steps=steps)
+        case Go():
+            return tr("Go on.")
+        case Build(fakirs):
+            coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
+            if fakirs:
+                return tr("Build for {coins} with {fakirs}.").format(coins=_coins(coins), fakirs=_fakirs(fakirs))
+            return tr("Build for {coins}.").format(coins=_coins(coins))
+        case Kill():
+            return _describe_kill(move)
+        case Spare():
+            return tr("Kill nobody.")
+        case Place(tile, djinn, fee):
+            if djinn != NO_DJINN:
+                return tr("Place it on {tile} with {djinn} ({fee}).").format(
+                    tile=NAMES[tile], djinn=DJINN_NAMES[djinn], fee=fee_words(1 - fee, fee)
+                )
+            return tr("Place it on {tile}.").format(tile=NAMES[tile])
+        case Buy(slots):
+            cards = ", ".join(tr(CARD_NAMES[view.row[slot]]) for slot in slots)
+            return tr("Buy {cards}.").format(cards=cards)
+        case Take(djinn, fakirs):
+            return tr("Call {djinn} ({fee}).").format(djinn=DJINN_NAMES[djinn], fee=fee_words(2 - fakirs, fakirs))
+        case Skip():
+            return tr("Leave the tile unused.")
+        case Use(djinn, elders, fakirs, tile):
+            text = tr("Use {djinn} ({fee}).") if tile == NO_TILE else tr("Use {djinn} on {tile} ({fee}).")
+            where = "" if tile == NO_TILE else NAMES[tile]
+            return text.format(djinn=DJINN_NAMES[djinn], tile=where, fee=fee_words(elders, fakirs))
+        case Keep(djinn):
+            return tr("Keep {djinn}.").format(djinn=DJINN_NAMES[djinn])
+        case Sell(kinds):
+            names = ", ".join(tr(CARD_NAMES[kind]) for kind in range(GOODS) if kinds >> kind & 1)
+            return tr("Sell {goods} for {coins}.").format(goods=names, coins=_coins(SET_VALUES[kinds.bit_count()]))
+        case End():
+            return tr("End the turn.")
+
+
+def _coins(count: int) -> str:
+    return trn("{n} coin", "{n} coins", count)
+
+
+def _describe_kill(move: Kill) -> str:
+    victims = " + ".join(tr(TRIBE_NAMES[tribe]) for tribe in move.victims)
+    if move.tile != NO_TILE:
+        text = tr("Kill {victims} on {tile}").format(victims=victims, tile=NAMES[move.tile])
+    else:
+        text = tr("Kill {victims} of player {seat}").format(victims=victims, seat=move.seat + 1)
+    paid = []
+    if move.fakirs:
+        paid.append(_fakirs(move.fakirs))
+    if move.djinn != NO_DJINN:
+        paid.append(f"{DJINN_NAMES[move.djinn]}: {fee_words(1 - move.fee, move.fee)}")
+    return text + (f" ({', '.join(paid)})." if paid else ".")

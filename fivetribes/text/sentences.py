@@ -1,0 +1,354 @@
+"""What happened, in sentences: each event that tells players something, or a few that belong together.
+
+`tell` puts the events of one move into lines. They are told in the language of now, so whoever shows them asks again
+when it changes. What only one seat may know is never said. Knows no Kivy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from fivetribes.i18n import tr, trn
+from fivetribes.model import events as e
+from fivetribes.model.board import Board
+from fivetribes.model.grid import NAMES
+from fivetribes.model.pieces import (
+    ASSASSIN,
+    BUILDER,
+    CARDS,
+    DJINNS,
+    ITEMS,
+    MERCHANT,
+    PALM,
+    TRACK,
+    TRIBE_LETTERS,
+    VIZIER,
+)
+from fivetribes.model.stacks import unpack
+from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
+
+E = TypeVar("E", bound=e.Event)
+LONGEST_WORD: Final = 14  # of a name within a sentence: a longer one would not fit on a line
+SEAT_LETTERS: Final = "KOPC"  # of a player's sprites, by the number of the colour
+
+#: Events that need no words: others say it, or it can be seen, or it is nobody's business.
+SILENT: Final = frozenset({
+    e.RoundBegan, e.TurnBegan, e.PowersRefreshed, e.Dropped, e.TakenInHand, e.CoinsPaid, e.IncomeBrought,
+    e.FakirsDiscarded, e.EldersPaid, e.RowsClosed, e.CardDealt, e.DjinnDealt, e.TurnEnded, e.Asked,
+})  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that happened. `weight`: what is left out first where there is room for a few."""
+
+    text: str
+    tiles: tuple[int, ...] = ()
+    sprite: str = ""
+    weight: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who plays and where: by seat the names and the numbers of the colours; the board, if it is known."""
+
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
+    board: Board | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The events of one move, of which each line may need more than one."""
+
+    cast: Cast
+    seat: int
+    events: Sequence[e.Event]
+
+    def all(self, kind: type[E]) -> list[E]:
+        """The events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def first(self, event: e.Event) -> bool:
+        """Whether this is the first event of its kind."""
+        return next(other for other in self.events if type(other) is type(event)) is event
+
+    def got(self, why: str, seat: int) -> int:
+        """What a seat was paid for this."""
+        return sum(event.amount for event in self.all(e.CoinsGained) if event.why == why and event.seat == seat)
+
+    def paid(self, why: str) -> int:
+        """What was paid for this."""
+        return sum(event.amount for event in self.all(e.CoinsPaid) if event.why == why)
+
+
+def tell(cast: Cast, seat: int, events: Sequence[e.Event]) -> list[Line]:
+    """The lines for the events of one move of a seat."""
+    scene = Scene(cast, seat, events)
+    lines = [line for event in events if type(event) not in SILENT and (line := TOLD[type(event)](scene, event))]
+    # Whatever a move costs in elders and fakirs is the price of what is told first.
+    price = fee(sum(p.count for p in scene.all(e.EldersPaid)), sum(p.count for p in scene.all(e.FakirsDiscarded)))
+    if price and lines:
+        first = lines[0]
+        text = tr("{what} ({price})").format(what=first.text, price=price)
+        lines[0] = Line(text, first.tiles, first.sprite, first.weight)
+    return lines
+
+
+# ---------------------------------------------------------------- words
+
+
+def handy(name: str) -> str:
+    """A name as it stands in a sentence: words that no line could hold end in dots."""
+    return " ".join(
+        word if len(word) <= LONGEST_WORD else word[: LONGEST_WORD - 1] + "\N{HORIZONTAL ELLIPSIS}"
+        for word in name.split()
+    )
+
+
+def coins(count: int) -> str:
+    """An amount."""
+    return trn("{n} coin", "{n} coins", count)
+
+
+#: So many meeples of a tribe.
+COUNTED: Final[tuple[Callable[[int], str], ...]] = (
+    lambda n: trn("{n} vizier", "{n} viziers", n),
+    lambda n: trn("{n} elder", "{n} elders", n),
+    lambda n: trn("{n} merchant", "{n} merchants", n),
+    lambda n: trn("{n} builder", "{n} builders", n),
+    lambda n: trn("{n} assassin", "{n} assassins", n),
+)
+
+
+def fee(elders: int, fakirs: int) -> str:
+    """Elders and fakirs that are paid."""
+    parts = [COUNTED[1](elders)] if elders else []
+    if fakirs:
+        parts.append(trn("{n} fakir", "{n} fakirs", fakirs))
+    return " + ".join(parts)
+
+
+def meeples(stack: int) -> str:
+    """The meeples of a tile, by tribe."""
+    return ", ".join(COUNTED[tribe](count) for tribe, count in enumerate(unpack(stack)) if count)
+
+
+def cards(kinds: Sequence[int]) -> str:
+    """The names of cards; how many, where there are more than one of a kind."""
+    counts = {kind: kinds.count(kind) for kind in kinds}
+    names = {kind: tr(CARD_NAMES[kind]) for kind in kinds}
+    return ", ".join(
+        f"{names[kind]} \N{MULTIPLICATION SIGN}{count}" if count > 1 else names[kind] for kind, count in counts.items()
+    )
+
+
+def djinns(numbers: Sequence[int]) -> str:
+    """The names of djinns."""
+    return ", ".join(DJINN_NAMES[djinn] for djinn in numbers)
+
+
+def _meeple(tribe: int) -> str:
+    return f"m_{TRIBE_LETTERS[tribe]}"
+
+
+def _good(card: int) -> str:
+    return f"good_{CARDS[card]}"
+
+
+def _djinn(djinn: int) -> str:
+    return f"dj_{DJINNS[djinn]}"
+
+
+# ---------------------------------------------------------------- what is told of each event
+
+
+def _bid(scene: Scene, event: e.MarkerBid) -> Line:
+    price, paid = TRACK[event.space], scene.paid(e.BID)
+    text = tr("Bid {price}") if price == paid else tr("Bid {price}, paid {coins}")
+    return Line(text.format(price=price, coins=coins(paid)), (), "coin")
+
+
+def _blocked(_scene: Scene, _event: e.SowingBlocked) -> Line:
+    return Line(tr("Could not sow"), (), "icon_cards", 8)
+
+
+def _picked_up(scene: Scene, event: e.PickedUp) -> Line:
+    path = (event.tile, *(drop.tile for drop in scene.all(e.Dropped)))
+    ends = scene.all(e.TakenInHand)
+    count = trn("{n} meeple", "{n} meeples", sum(unpack(event.stack)))
+    if not ends:
+        return Line(tr("Picked up {meeples} on {tile}").format(meeples=count, tile=NAMES[event.tile]), path, "", 9)
+    (end,) = ends
+    text = tr("Sowed {meeples} from {start} to {end}, ended with {taken}").format(
+        meeples=count, start=NAMES[event.tile], end=NAMES[end.tile], taken=COUNTED[end.tribe](end.count)
+    )
+    return Line(text, path, _meeple(end.tribe), 9)
+
+
+def _camel(scene: Scene, event: e.CamelPlaced) -> Line:
+    board = scene.cast.board
+    text = tr("Camel on {tile}") if board is None else tr("Camel on {tile}, worth {points}")
+    points = 0 if board is None else board.points[event.tile]
+    sprite = f"camel_{SEAT_LETTERS[scene.cast.colours[event.seat]]}"
+    return Line(text.format(tile=NAMES[event.tile], points=points), (event.tile,), sprite, 8)
+
+
+def _kept(_scene: Scene, event: e.HandKept) -> Line:
+    return Line(tr("Kept {meeples}").format(meeples=COUNTED[event.tribe](event.count)), (), _meeple(event.tribe), 4)
+
+
+def _to_bag(scene: Scene, event: e.HandToBag) -> Line | None:
+    """What the tribe did; assassins that killed are told of with their victims."""
+    who = COUNTED[event.tribe](event.count)
+    if event.tribe == MERCHANT:
+        taken = [card.card for card in scene.all(e.CardTaken)]
+        if taken:
+            return Line(
+                tr("{merchants} took {cards}").format(merchants=who, cards=cards(taken)), (), _good(taken[0]), 6
+            )
+        return Line(tr("{merchants} found no cards").format(merchants=who), (), _meeple(MERCHANT), 4)
+    if event.tribe == BUILDER:
+        amount = scene.got(e.BUILDERS, event.seat)
+        if amount:
+            return Line(tr("{builders} brought {coins}").format(builders=who, coins=coins(amount)), (), "coin", 7)
+        return Line(tr("{builders} brought nothing").format(builders=who), (), _meeple(BUILDER), 4)
+    if any(isinstance(event, e.KilledOnTile | e.KilledInFront) for event in scene.events):
+        return None
+    return Line(tr("{assassins} killed nobody").format(assassins=who), (), _meeple(ASSASSIN), 4)
+
+
+def _gained(scene: Scene, event: e.CoinsGained) -> Line | None:
+    """Coins that djinns bring, told once; what builders and sales bring is told with them."""
+    if event.why in (e.BUILDERS, e.SALE):
+        return None
+    same = [other for other in scene.all(e.CoinsGained) if (other.why, other.seat) == (event.why, event.seat)]
+    if same[0] is not event:
+        return None
+    amount, djinn = coins(sum(other.amount for other in same)), DJINNS.index(event.why)
+    if event.seat == scene.seat:
+        text = tr("Got {coins} from {djinn}").format(coins=amount, djinn=DJINN_NAMES[djinn])
+        return Line(text, (), _djinn(djinn), 5)
+    text = tr("{name} got {coins} from {djinn}").format(
+        name=handy(scene.cast.names[event.seat]), coins=amount, djinn=DJINN_NAMES[djinn]
+    )
+    return Line(text, (), _djinn(djinn), 3)
+
+
+def _card_taken(scene: Scene, event: e.CardTaken) -> Line | None:
+    price = scene.paid(e.MARKET)
+    if not scene.first(event) or not price:
+        return None
+    bought = [card.card for card in scene.all(e.CardTaken)]
+    text = tr("Bought {cards} for {coins}").format(cards=cards(bought), coins=coins(price))
+    return Line(text, (), _good(bought[0]), 6)
+
+
+def _card_drawn(_scene: Scene, event: e.CardDrawn) -> Line:
+    return Line(tr("Drew {card} from the deck").format(card=cards([event.card])), (), _good(event.card))
+
+
+def _sold(_scene: Scene, event: e.SetSold) -> Line:
+    kinds = [kind for kind in range(len(CARDS)) if event.kinds >> kind & 1]
+    text = tr("Sold {cards} for {coins}").format(cards=cards(kinds), coins=coins(event.value))
+    return Line(text, (), _good(kinds[0]), 6)
+
+
+#: Each victim in a sentence of its own: other languages bend these words.
+KILLED_ON: Final[tuple[Callable[[], str], ...]] = (
+    lambda: tr("Killed a vizier on {tile}"),
+    lambda: tr("Killed an elder on {tile}"),
+    lambda: tr("Killed a merchant on {tile}"),
+    lambda: tr("Killed a builder on {tile}"),
+    lambda: tr("Killed an assassin on {tile}"),
+)
+
+
+def _killed_on(_scene: Scene, event: e.KilledOnTile) -> Line:
+    text = KILLED_ON[event.tribe]().format(tile=NAMES[event.tile])
+    return Line(_and_kept(text, event.kept), (event.tile,), _meeple(event.tribe), 7)
+
+
+def _killed_in_front(scene: Scene, event: e.KilledInFront) -> Line:
+    text = tr("Killed a vizier of {name}") if event.tribe == VIZIER else tr("Killed an elder of {name}")
+    text = text.format(name=handy(scene.cast.names[event.of]))
+    return Line(_and_kept(text, event.kept), (), _meeple(event.tribe), 7)
+
+
+def _and_kept(text: str, kept: bool) -> str:
+    return tr("{what}, and kept it").format(what=text) if kept else text
+
+
+def _item(_scene: Scene, event: e.ItemPlaced) -> Line:
+    text = tr("Palm on {tile}") if event.item == PALM else tr("Palace on {tile}")
+    return Line(text.format(tile=NAMES[event.tile]), (event.tile,), ITEMS[event.item])
+
+
+def _placed(_scene: Scene, event: e.MeeplesPlaced) -> Line:
+    text = tr("Put {meeples} on {tile}").format(meeples=meeples(event.stack), tile=NAMES[event.tile])
+    tribe = next(tribe for tribe, count in enumerate(unpack(event.stack)) if count)
+    return Line(text, (event.tile,), _meeple(tribe), 6)
+
+
+def _used(_scene: Scene, event: e.PowerUsed) -> Line:
+    return Line(tr("Used {djinn}").format(djinn=DJINN_NAMES[event.djinn]), (), _djinn(event.djinn), 6)
+
+
+def _called(_scene: Scene, event: e.DjinnTaken) -> Line:
+    return Line(tr("Called {djinn}").format(djinn=DJINN_NAMES[event.djinn]), (), _djinn(event.djinn), 8)
+
+
+def _seen(_scene: Scene, event: e.DjinnsSeen) -> Line:
+    text = trn("Looked at {n} djinn of the pile", "Looked at {n} djinns of the pile", len(event.djinns))
+    return Line(text, (), "icon_djinn", 3)
+
+
+def _djinn_kept(_scene: Scene, event: e.DjinnKept) -> Line:
+    text = tr("Kept {djinn}") if not event.discarded else tr("Kept {djinn}, discarded {others}")
+    text = text.format(djinn=DJINN_NAMES[event.djinn], others=djinns(event.discarded))
+    return Line(text, (), _djinn(event.djinn), 8)
+
+
+def _cards_again(_scene: Scene, _event: e.CardsReshuffled) -> Line:
+    return Line(tr("The discarded cards are the new deck"), (), "icon_cards", 1)
+
+
+def _djinns_again(_scene: Scene, _event: e.DjinnsReshuffled) -> Line:
+    return Line(tr("The discarded djinns are the new pile"), (), "icon_djinn", 1)
+
+
+def _ending(_scene: Scene, event: e.EndTriggered) -> Line:
+    text = tr("No sowing is left: the last round") if event.blocked else tr("The last camel: this is the last round")
+    return Line(text, (), "camel_plain", 9)
+
+
+def _over(_scene: Scene, _event: e.GameEnded) -> Line:
+    return Line(tr("The game is over"), (), "camel_plain", 2)
+
+
+TOLD: Final[dict[type[e.Event], Callable[[Scene, Any], Line | None]]] = {
+    e.MarkerBid: _bid,
+    e.SowingBlocked: _blocked,
+    e.PickedUp: _picked_up,
+    e.CamelPlaced: _camel,
+    e.HandKept: _kept,
+    e.HandToBag: _to_bag,
+    e.CoinsGained: _gained,
+    e.CardTaken: _card_taken,
+    e.CardDrawn: _card_drawn,
+    e.SetSold: _sold,
+    e.KilledOnTile: _killed_on,
+    e.KilledInFront: _killed_in_front,
+    e.ItemPlaced: _item,
+    e.MeeplesPlaced: _placed,
+    e.PowerUsed: _used,
+    e.DjinnTaken: _called,
+    e.DjinnsSeen: _seen,
+    e.DjinnKept: _djinn_kept,
+    e.CardsReshuffled: _cards_again,
+    e.DjinnsReshuffled: _djinns_again,
+    e.EndTriggered: _ending,
+    e.GameEnded: _over,
+}

@@ -1,0 +1,164 @@
+"""The course of a game, turn by turn, for the log, the card of the last turn and the replay. Knows no Kivy.
+
+    chronicle = Chronicle(names, board=game.state.board, colours=(3, 1, 2, 0))
+    chronicle.add(seat, move, events)           after each move
+    chronicle.take_back(3)                      after an undo of three moves
+
+A bid is a turn of its own. All events of all turns, one after the other, are those of the game; a turn's sentences
+are made when they are asked for, in the language of then. Sentences keep secrets, events do not: before anything of
+them is shown, it goes through `Event.seen_by`, as `fold` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Final
+
+from fivetribes.i18n import tr
+from fivetribes.model.board import Board
+from fivetribes.model.events import Asked, Event, GameEnded, MarkerBid, RoundBegan, TurnBegan, TurnEnded
+from fivetribes.model.moves import Move, Skip
+from fivetribes.text.sentences import Cast, Line, tell
+
+SUMMARY_LINES: Final = 4
+
+__all__ = ("Chronicle", "Line", "Turn", "each_move", "summary")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one move brought about in one turn."""
+
+    events: tuple[Event, ...]
+    skipped: bool = False  # the tile was left unused; no event says so
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a seat, or its bid."""
+
+    round: int
+    seat: int
+    bid: bool
+    cast: Cast = field(compare=False, repr=False)
+    pieces: tuple[Piece, ...] = ()
+    done: bool = False
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, to be played again on the board."""
+        return tuple(event for piece in self.pieces for event in piece.events)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What happened, in sentences."""
+        return tuple(self._told())
+
+    def _told(self) -> Iterator[Line]:
+        for piece in self.pieces:
+            yield from tell(self.cast, self.seat, piece.events)
+            if piece.skipped:
+                yield Line(tr("Left the tile unused"), (), "icon_cards", 2)
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The tiles it is about, in the order in which they came up."""
+        return tuple(dict.fromkeys(tile for line in self.lines for tile in line.tiles))
+
+
+class Chronicle:
+    """Keeps the turns of one game."""
+
+    def __init__(
+        self, names: Sequence[str], *, board: Board | None = None, colours: Sequence[int] = (), first_round: int = 1
+    ) -> None:
+        """`colours` are the numbers of the seats' sprites; with the board, camels are told with their worth."""
+        self._cast = Cast(tuple(names), tuple(colours) or tuple(range(len(names))), board)
+        self._round = first_round
+        self._turns: list[Turn] = []
+        #: Before each addition: how many turns there were, the last of them, and the round.
+        self._before: list[tuple[int, Turn | None, int]] = []
+
+    # ------------------------------------------------------------ writing
+
+    def add(self, seat: int, move: Move, events: Sequence[Event]) -> None:
+        """A seat has played a move."""
+        self._before.append((len(self._turns), self._turns[-1] if self._turns else None, self._round))
+        skipped = isinstance(move, Skip)
+        for part in _by_turn(events):
+            first = part[0]
+            if isinstance(first, TurnBegan):
+                self._begin(first.seat, bid=False)
+            elif isinstance(first, MarkerBid):
+                self._begin(first.seat, bid=True)
+            elif not self._turns:
+                self._begin(seat, bid=False)  # a position in the middle of a turn
+            self._write(Piece(tuple(part), skipped))
+            skipped = False
+
+    def take_back(self, count: int) -> None:
+        """Forget the last moves that were added."""
+        for _ in range(min(count, len(self._before))):
+            length, last, self._round = self._before.pop()
+            del self._turns[length:]
+            if last is not None:
+                self._turns[-1] = last
+
+    def _begin(self, seat: int, *, bid: bool) -> None:
+        self._turns.append(Turn(self._round, seat, bid, self._cast))
+
+    def _write(self, piece: Piece) -> None:
+        turn = self._turns[-1]
+        done = turn.done or turn.bid or any(isinstance(event, TurnEnded | GameEnded) for event in piece.events)
+        self._turns[-1] = replace(turn, pieces=(*turn.pieces, piece), done=done)
+        for event in piece.events:
+            if isinstance(event, RoundBegan):
+                self._round = event.round
+
+    # ------------------------------------------------------------ reading
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """All turns and bids, the oldest first; the last one may not be over."""
+        return tuple(self._turns)
+
+    @property
+    def last(self) -> int | None:
+        """The place in `turns` of the last turn that is over, bids aside."""
+        over = (at for at in reversed(range(len(self._turns))) if self._turns[at].done and not self._turns[at].bid)
+        return next(over, None)
+
+    def events_before(self, at: int) -> tuple[Event, ...]:
+        """What happened from the start until a turn: folded into the first view, they make the view before it."""
+        return tuple(event for turn in self._turns[:at] for event in turn.events)
+
+
+def _by_turn(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """The events of one move, cut where another turn or bid begins."""
+    starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan | MarkerBid)]
+    cuts = [0, *(at for at in starts if at), len(events)]
+    for begin, end in pairwise(cuts):
+        if begin < end:
+            yield events[begin:end]
+
+
+def each_move(events: Sequence[Event]) -> list[tuple[Event, ...]]:
+    """The events of several moves (as a redo tells them), move by move."""
+    moves: list[tuple[Event, ...]] = []
+    begin = 0
+    for at, event in enumerate(events, 1):
+        if isinstance(event, Asked):  # each move ends with who is asked next
+            moves.append(tuple(events[begin:at]))
+            begin = at
+    return moves
+
+
+def summary(turn: Turn) -> tuple[Line, ...]:
+    """What matters most of a turn, in as many lines as a card has, in the order of what happened."""
+    lines = turn.lines
+    if len(lines) <= SUMMARY_LINES:
+        return lines
+    weighty = sorted(range(len(lines)), key=lambda at: -lines[at].weight)[:SUMMARY_LINES]
+    return tuple(lines[at] for at in sorted(weighty))

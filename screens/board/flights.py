@@ -1,0 +1,131 @@
+"""What flies between the board, the rows of cards and the players while events are told: coins, cards, meeples.
+
+Those that are told on the board itself are in `board_motion`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar, Final
+
+from fivetribes.model import events as e
+from fivetribes.model.pieces import DJINNS, ELDER, FAKIR
+from fivetribes.model.state import NONE
+from screens.board.animation import ARC, KILL, At, Move, Stage, Story, shrunk
+from screens.board.tile_sprites import Sprite
+from screens.kit.drawing import sprites
+from screens.table.layout.table_layout import Rect
+
+# Seconds at normal pace.
+COIN: Final = 0.28
+CARD: Final = 0.22
+MARKER: Final = 0.24
+APART: Final = 0.04  # between one that flies and the next one
+MOST: Final = 6
+#: In dp.
+SMALL: Final = 24
+LARGE: Final = 40
+
+
+def on_window(name: str, rect: Rect, side: float) -> At:
+    """A sprite in the middle of a rectangle of the window."""
+    x, y = rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2
+    return At(NONE, Sprite(name, x, y, side, side))
+
+
+class Flights(Story):
+    """The stages of a story, with what leaves the board."""
+
+    def _at_seat(self, seat: int, name: str, side: float) -> At:
+        return on_window(name, self.layout.seats[seat], side)
+
+    def _at_hand(self, name: str, side: float) -> At:
+        """Where the turn is played: the tile that the hand came to, or the middle of the board."""
+        rect = self.layout.tile_rect(self.over) if self.over != NONE else self.layout.board
+        return on_window(name, rect, side)
+
+    def _fly(self, name: str, start: At, end: At, count: int, seconds: float, gone: bool = False) -> Iterator[Stage]:
+        """Some of a kind, one after the other. `gone`: nobody has them then."""
+        count = min(count, MOST)
+        whole = seconds + APART * (count - 1)
+        moves = []
+        for at in range(count):
+            begin = APART * at / whole
+            end_part = (APART * at + seconds) / whole
+            moves.append(Move(start, end, ARC / 2, (1.0, 0.0 if gone else 1.0), (begin, end_part)))
+        yield Stage(tuple(moves), whole)
+
+    def bid(self, event: e.MarkerBid) -> Iterator[Stage]:
+        spaces = self.layout.bids or self.layout.track
+        if spaces:
+            name = sprites.marker(self.colours[event.seat])
+            space = spaces[min(event.space, len(spaces) - 1)]
+            yield from self._fly(
+                name, self._at_seat(event.seat, name, LARGE), on_window(name, space, LARGE), 1, MARKER
+            )  # fmt: skip
+
+    def coins_gained(self, event: e.CoinsGained) -> Iterator[Stage]:
+        yield from self._fly(
+            "coin", self._at_hand("coin", SMALL), self._at_seat(event.seat, "coin", SMALL), event.amount, COIN
+        )
+
+    def coins_paid(self, event: e.CoinsPaid) -> Iterator[Stage]:
+        yield from self._fly(
+            "coin", self._at_seat(event.seat, "coin", SMALL), self._at_hand("coin", SMALL), event.amount, COIN, True
+        )
+
+    def card_taken(self, event: e.CardTaken) -> Iterator[Stage]:
+        name = sprites.good(event.card)
+        cards = self.layout.market_cards
+        rect = cards[event.slot] if event.slot < len(cards) else self._row()
+        if rect is not None:
+            yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
+
+    def card_drawn(self, event: e.CardDrawn) -> Iterator[Stage]:
+        name = sprites.good(event.card)
+        rect = self.layout.market or self._row()
+        if rect is not None:
+            yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
+
+    def djinn_taken(self, event: e.DjinnTaken) -> Iterator[Stage]:
+        name = sprites.djinn(DJINNS[event.djinn])
+        cards = self.layout.djinn_cards
+        rect = cards[event.slot] if event.slot < len(cards) else self._row()
+        if rect is not None:
+            yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
+
+    def _row(self) -> Rect | None:
+        """Where the cards are, if they are not laid out."""
+        return self.layout.peek or self.layout.market_button
+
+    def hand_kept(self, event: e.HandKept) -> Iterator[Stage]:
+        name = sprites.meeple(event.tribe)
+        yield from self._fly(
+            name, self._at_hand(name, LARGE), self._at_seat(event.seat, name, SMALL), event.count, COIN
+        )  # fmt: skip
+
+    def elders_paid(self, event: e.EldersPaid) -> Iterator[Stage]:
+        yield from self._spent(event.seat, sprites.meeple(ELDER), event.count)
+
+    def fakirs_discarded(self, event: e.FakirsDiscarded) -> Iterator[Stage]:
+        yield from self._spent(event.seat, sprites.good(FAKIR), event.count)
+
+    def _spent(self, seat: int, name: str, count: int) -> Iterator[Stage]:
+        yield from self._fly(name, self._at_seat(seat, name, SMALL), self._at_hand(name, SMALL), count, CARD, True)
+
+    def killed_in_front(self, event: e.KilledInFront) -> Iterator[Stage]:
+        start = self._at_seat(event.of, sprites.meeple(event.tribe), LARGE)
+        yield Stage((Move(start, At(NONE, shrunk(start.box, 0.5)), fade=(1, 0)),), KILL)
+
+    MAKERS: ClassVar[dict[type[e.Event], Callable[..., Iterator[Stage]]]] = Story.MAKERS | {
+        e.MarkerBid: bid,
+        e.CoinsGained: coins_gained,
+        e.CoinsPaid: coins_paid,
+        e.CardTaken: card_taken,
+        e.CardDrawn: card_drawn,
+        e.DjinnTaken: djinn_taken,
+        e.HandKept: hand_kept,
+        e.EldersPaid: elders_paid,
+        e.FakirsDiscarded: fakirs_discarded,
+        e.KilledInFront: killed_in_front,
+    }

@@ -1,0 +1,375 @@
+"""Which sprites make up the board, and where: plain values, so that two states can be compared.
+
+A sprite's place is in tiles, from the upper left corner of its own tile, so it is the same on every screen. Only what
+must not become smaller than a certain size in dp depends on the side of the tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil
+from typing import Final, NamedTuple
+
+from fivetribes.model.grid import TILES
+from fivetribes.model.pieces import BLUE_KINDS, PALACE, PALM
+from fivetribes.model.stacks import unpack
+from fivetribes.model.state import NONE
+from screens.kit.drawing import sprites
+
+# Layers, back to front. MARK: rings that must lie over those of neighbours. MOVING is the board's own.
+LAYERS: Final = (
+    "face", "scrim", "ring", "mark", "path", "badge", "item", "meeple", "ghost", "pill", "disc", "moving",
+)  # fmt: skip
+
+BADGE: Final = 0.27
+INSET: Final = 0.045
+CAMEL: Final = 0.385
+CAMEL_HEIGHT: Final = CAMEL * 86 / 104
+CAMEL_LEFT: Final = 0.955 - CAMEL
+CAMEL_TOP: Final = 0.036
+ITEM: Final = 0.25
+ITEM_TOP: Final = 0.0495
+MEEPLE: Final = 0.34
+MEEPLE_FLOOR: Final = 0.975
+CROWD: Final = 7  # from this many meeples on, one sprite a tribe
+CROWD_FLOOR: Final = 0.965
+SMALL: Final = 90  # dp; on smaller tiles a crowd is a little smaller
+
+
+class Sprite(NamedTuple):
+    """A sprite on a tile: its name, then left, top, width and height in tiles."""
+
+    name: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+
+#: A sprite's layer, and the sprite.
+Placed = tuple[str, Sprite]
+
+
+class Ghost(NamedTuple):
+    """A meeple that a plan would drop: which one of the plan's, and its tribe."""
+
+    step: int
+    tribe: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileState:
+    """All that a tile's looks depend on."""
+
+    kind: int
+    points: int
+    owner: int
+    palms: int
+    palaces: int
+    stack: int
+    lit: bool = False
+    dimmed: bool = False
+    picked: bool = False
+    target: bool = False
+    ghosts: tuple[Ghost, ...] = ()
+
+
+def tile_sprites(state: TileState, side: float) -> list[Placed]:
+    """Everything on one tile whose side is this many dp."""
+    placed: list[Placed] = [("face", Sprite(sprites.tile(state.kind), 0, 0, 1, 1))]
+    if state.dimmed or state.picked:
+        placed.append(("scrim", Sprite("scrim", 0, 0, 1, 1)))
+    margin = (sprites.RING - 1) / 2
+    ring = Sprite("", -margin, -margin, sprites.RING, sprites.RING)
+    if state.target:
+        placed.append(("mark", ring._replace(name=sprites.ring("target"))))
+    elif state.picked:
+        placed.append(("mark", ring._replace(name=sprites.ring("start"))))
+    elif state.lit:
+        placed.append(("ring", ring._replace(name=sprites.ring("lit"))))
+    placed.append(
+        ("badge", Sprite(sprites.badge(state.points, state.kind in BLUE_KINDS), INSET, INSET, BADGE, BADGE)),
+    )
+    placed += _owner_and_items(state, side)
+    placed += _meeples(state, side)
+    return placed
+
+
+def pill(side: float, least: float) -> float:
+    """Width of a count in tiles, at least some dp: its figures stay legible on a small tile."""
+    return max(0.19, least / side)
+
+
+def camel_sprite(owner: int) -> Sprite:
+    return Sprite(sprites.camel(owner), CAMEL_LEFT, CAMEL_TOP, CAMEL, CAMEL_HEIGHT)
+
+
+def item_sprites(state: TileState) -> list[tuple[int, Sprite]]:
+    """Palms and palaces, leftwards from the camel or from the edge: how many each sprite stands for."""
+    left = CAMEL_LEFT + 0.0105 if state.owner != NONE else 0.955 - 0.08 * ITEM
+    found = []
+    for kind, count in ((PALM, state.palms), (PALACE, state.palaces)):
+        if count:
+            left -= 0.92 * ITEM
+            found.append((count, Sprite(sprites.item(kind), left, ITEM_TOP, ITEM, ITEM)))
+    return found
+
+
+def _owner_and_items(state: TileState, side: float) -> Iterator[Placed]:
+    wide = pill(side, 16)
+    for count, sprite in item_sprites(state):
+        yield "item", sprite
+        if count > 1:
+            middle = sprite.x + ITEM / 2
+            yield "pill", Sprite(sprites.count(count), middle - wide / 2, sprite.y + ITEM + 0.05 - wide / 2, wide, wide)
+    if state.owner != NONE:
+        yield "item", camel_sprite(state.owner)
+
+
+class Place(NamedTuple):
+    """Where meeples stand: a tribe, how many, the plan's step if it is a ghost (else -1), the sprite, its pill."""
+
+    tribe: int
+    number: int
+    step: int
+    sprite: Sprite
+    pill: Sprite | None
+
+
+def meeple_places(state: TileState, side: float) -> list[Place]:
+    """Where each meeple of a tile stands, ghosts last."""
+    counts = unpack(0 if state.picked else state.stack)
+    if sum(counts) + len(state.ghosts) < CROWD:
+        standing = [(tribe, 1, -1) for tribe, count in enumerate(counts) for _ in range(count)]
+        return _loose(standing + [(tribe, 1, step) for step, tribe in state.ghosts])
+    standing = [(tribe, count, -1) for tribe, count in enumerate(counts) if count]
+    grouped: dict[int, list[int]] = {}
+    for step, tribe in state.ghosts:
+        grouped.setdefault(tribe, []).append(step)
+    standing += [(tribe, len(steps), steps[-1]) for tribe, steps in grouped.items()]
+    return _crowd(standing, side, aside=_total_box(state, side).y > INSET + BADGE / 2)
+
+
+def _picture(tribe: int, step: int) -> str:
+    return sprites.meeple(tribe) if step < 0 else sprites.ghost(tribe)
+
+
+def _loose(standing: list[tuple[int, int, int]]) -> list[Place]:
+    """Up to three in a row; from four on, three below and the others above."""
+    above = max(0, len(standing) - 3)
+    places = []
+    for row, y in ((standing[:above], MEEPLE_FLOOR - 1.86 * MEEPLE), (standing[above:], MEEPLE_FLOOR - MEEPLE)):
+        step = 0.985 * MEEPLE
+        left = 0.5 - ((len(row) - 1) * step + MEEPLE) / 2
+        for at, (tribe, count, ghost) in enumerate(row):
+            sprite = Sprite(_picture(tribe, ghost), left + at * step, y, MEEPLE, MEEPLE)
+            places.append(Place(tribe, count, ghost, sprite, None))
+    return places
+
+
+def _crowd(standing: list[tuple[int, int, int]], side: float, aside: bool) -> list[Place]:
+    """One sprite a tribe, with counts, in cells of a third of the tile; more than six share them more tightly.
+
+    `aside`: two above stand at the right, because the total is at the left.
+    """
+    below = max(3, ceil(len(standing) / 2))
+    cell = (1 - 4 / side) / below
+    size = min((0.92 if side > SMALL else 0.9) * MEEPLE, cell / 0.972)
+    wide = pill(side, 13.5) * min(1.0, 3 / below)
+    above = 0 if len(standing) <= 3 else max(2, len(standing) - below)
+    places = []
+    for row, y in ((standing[:above], CROWD_FLOOR - 1.98 * size), (standing[above:], CROWD_FLOOR - size)):
+        left = 0.5 - len(row) * cell / 2
+        if aside and y < CROWD_FLOOR - 1.5 * size:
+            left = 0.99 - len(row) * cell
+        for at, (tribe, count, ghost) in enumerate(row):
+            x = left + at * cell
+            number = None
+            if count > 1:  # the meeple makes room for its count
+                number = Sprite(sprites.count(count), x + cell - wide * 0.93, y + size - wide, wide, wide)
+            else:
+                x += (cell - size) / 2
+            places.append(Place(tribe, count, ghost, Sprite(_picture(tribe, ghost), x, y, size, size), number))
+    return places
+
+
+def _meeples(state: TileState, side: float) -> Iterator[Placed]:
+    for place in meeple_places(state, side):
+        yield ("meeple" if place.step < 0 else "ghost"), place.sprite
+        if place.pill:
+            yield "pill", place.pill
+    number = (0 if state.picked else sum(unpack(state.stack))) + len(state.ghosts)
+    if number >= CROWD:
+        yield "pill", _total_box(state, side)._replace(name=sprites.total(number))
+
+
+def _total_box(state: TileState, side: float) -> Sprite:
+    """Where the total goes: right of the badge, or below it where palms or a camel leave no room there."""
+    wide = max(0.27, min(24 / side, 0.36))
+    high = wide * 36 / 56
+    items = item_sprites(state)
+    left = INSET + BADGE + 2.5 / side
+    edge = items[-1][1].x if items else CAMEL_LEFT if state.owner != NONE else 0.955
+    if left + wide <= edge + 0.02:
+        return Sprite("", left, INSET + (BADGE - high) / 3, wide, high)
+    return Sprite("", 0.02, INSET + BADGE - 0.01, wide, high)
+
+
+# ---------------------------------------------------------------- the path
+
+
+@dataclass(frozen=True, slots=True)
+class PathLook:
+    """Widths of a path in dp for tiles of a side."""
+
+    case: float
+    core: float
+    dot: float
+    pitch: float  # from dot to dot
+    disc: float
+    head: float
+
+
+def path_look(side: float) -> PathLook:
+    case = max(10.0, 0.118 * side)
+    return PathLook(
+        case=case,
+        core=case * 0.65,
+        dot=max(5.2, 0.07 * side),
+        pitch=max(11.0, 0.125 * side),
+        disc=max(18.0, 0.196 * side),
+        head=max(0.21 * side, min(0.24 * side, 17.3)),
+    )
+
+
+class Spot(NamedTuple):
+    """A sprite of the path: its name, its middle in dp from the board's upper left corner, its width and height."""
+
+    name: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+Point = tuple[float, float]
+
+
+def path_spots(points: list[Point], laid: int, side: float) -> tuple[list[Spot], list[Spot]]:
+    """The sprites of a path through the middles of some tiles: what lies in the path's layer, and discs with the head.
+
+    The first `laid` steps are laid, the others proposed.
+    """
+    if len(points) < 2:
+        return [], []
+    look = path_look(side)
+    steps = list(pairwise(points))
+    discs = _discs(steps, laid, look)
+    direction, head = _head(*steps[-1], discs[-1], look)
+    # The line ends inside the head, not beyond it. Dots end before: one beside the head would look like part of it.
+    start, end = steps[-1]
+    steps[-1] = start, (head.x, head.y)
+    edge = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    covered = {frozenset(step) for step in pairwise(points[: laid + 1])}
+    cases, cores = [], []
+    for number, (start, end) in enumerate(steps):
+        last = number == len(steps) - 1
+        cases.append(_bar("path_case", start, end, look.case, 0 if last else look.case / 2))
+        if number < laid:
+            cores.append(_bar("path_core", start, end, look.core, 0 if last else look.core / 2))
+        elif frozenset(points[number : number + 2]) not in covered:
+            cores += _dots(start, edge if last else end, look)
+    x, y = points[0]
+    # A round beginning: the bar's own end is square.
+    start_size = look.case * 1.5
+    begin = Spot("step_solid" if laid else "step_open", x, y, start_size, start_size)
+    return [*cases, begin, *cores], [*discs, head._replace(name=sprites.head(direction))]
+
+
+def _bar(name: str, start: Point, end: Point, wide: float, beyond: float) -> Spot:
+    """A bar between two points. It reaches half its width beyond its end, so that bends are closed."""
+    (x, y), (to_x, to_y) = start, end
+    across, down = to_x - x, to_y - y
+    length = abs(across) + abs(down) + beyond
+    sign = 1 if across + down > 0 else -1
+    if across:
+        return Spot(name, x + sign * length / 2, y, length, wide)
+    return Spot(name, x, y + sign * length / 2, wide, length)
+
+
+def _dots(start: Point, end: Point, look: PathLook) -> Iterator[Spot]:
+    (x, y), (to_x, to_y) = start, end
+    count = max(1, round((abs(to_x - x) + abs(to_y - y)) / look.pitch))
+    for at in range(count + 1):
+        part = at / count
+        yield Spot("path_dot", x + (to_x - x) * part, y + (to_y - y) * part, look.dot * 1.3, look.dot * 1.3)
+
+
+def _discs(steps: list[tuple[Point, Point]], laid: int, look: PathLook) -> list[Spot]:
+    """A number on each edge that is crossed; side by side on one that is crossed more than once."""
+    crossed: dict[frozenset[Point], list[int]] = {}
+    for number, step in enumerate(steps):
+        crossed.setdefault(frozenset(step), []).append(number)
+    discs = []
+    for number, (start, end) in enumerate(steps):
+        sharing = crossed[frozenset((start, end))]
+        beside = (sharing.index(number) - (len(sharing) - 1) / 2) * look.disc * 0.95
+        upright = start[0] == end[0]
+        x = (start[0] + end[0]) / 2 + (beside if upright else 0)
+        y = (start[1] + end[1]) / 2 + (0 if upright else beside)
+        discs.append(Spot(sprites.step(number + 1, number < laid), x, y, look.disc, look.disc))
+    return discs
+
+
+def _head(start: Point, end: Point, disc: Spot, look: PathLook) -> tuple[str, Spot]:
+    """The arrow head, just after the last disc."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    away = look.disc / 2 + look.head * 0.62
+    if across:
+        sign = 1 if across > 0 else -1
+        return ("right" if sign > 0 else "left"), Spot("", disc.x + sign * away, start[1], look.head, look.head)
+    sign = 1 if down > 0 else -1
+    return ("down" if sign > 0 else "up"), Spot("", start[0], disc.y + sign * away, look.head, look.head)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOverlay:
+    """What a player's plan shows on the board.
+
+    `path` begins on the tile picked up; `proposed` goes on from its end (or, with no path yet, begins on that tile).
+    `ghosts` are (tile, tribe, proposed) in the order of their dropping; steps of `on_ghost_drag` are indexes of it.
+    """
+
+    lit: frozenset[int] = frozenset()
+    dimmed: frozenset[int] = frozenset()
+    picked: int | None = None
+    target: int | None = None
+    path: tuple[int, ...] = ()
+    proposed: tuple[int, ...] = ()
+    ghosts: tuple[tuple[int, int, bool], ...] = ()
+
+    def on_tile(self, tile: int, state: TileState) -> TileState:
+        """A tile's state with this plan on it."""
+        return TileState(
+            kind=state.kind,
+            points=state.points,
+            owner=state.owner,
+            palms=state.palms,
+            palaces=state.palaces,
+            stack=state.stack,
+            lit=tile in self.lit,
+            dimmed=tile in self.dimmed,
+            picked=tile == self.picked,
+            target=tile == self.target,
+            ghosts=tuple(Ghost(step, tribe) for step, (on, tribe, _) in enumerate(self.ghosts) if on == tile),
+        )
+
+
+NO_TILE: Final = TileState(0, 0, NONE, 0, 0, 0)
+EMPTY_BOARD: Final = (NO_TILE,) * TILES

@@ -1,0 +1,209 @@
+"""Lines over time, one a player: each has its own dashes besides its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
+from typing import Any, Final, NamedTuple
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle, SmoothLine
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.board.piece_widgets import Marker
+from screens.kit import fonts
+from screens.kit.controls import Text
+from screens.kit.palette import Tone
+from screens.kit.themed import Themed
+
+Point = tuple[float, float]
+
+
+class Stroke(NamedTuple):
+    """How the line of a colour is drawn, in dp."""
+
+    fill: Tone
+    on: float = 0  # length of a dash; 0 is solid
+    off: float = 0
+    cased: bool = False  # with a light rim, where the fill is as dark as the ground
+
+
+STROKES: Final = {
+    "cyan": Stroke(Tone.CHART_CYAN),
+    "orange": Stroke(Tone.CHART_ORANGE, on=14, off=6),
+    "pink": Stroke(Tone.CHART_PINK, on=2.5, off=6),
+    "black": Stroke(Tone.CHART_BLACK, cased=True),
+}
+LINE: Final = 3.5  # dp
+CASE: Final = 5.5
+POINT: Final = 7
+ROOM_FOR_POINTS: Final = 18  # dp between two; closer ones are left out
+ROOM_FOR_FIGURES: Final = 30
+STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
+MARKER: Final = 26
+LEGEND: Final = 30  # from one line of the legend to the next
+
+
+def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
+    """A line through these points, cut into dashes that go round its corners."""
+    found: list[list[Point]] = []
+    dash: list[Point] = [points[0]]
+    left, drawn = on, True
+    for (x, y), (to_x, to_y) in pairwise(points):
+        length = hypot(to_x - x, to_y - y)
+        done = 0.0
+        while length - done > left:
+            done += left
+            at = (x + (to_x - x) * done / length, y + (to_y - y) * done / length)
+            if drawn:
+                found.append([*dash, at])
+            dash, drawn = [at], not drawn
+            left = on if drawn else off
+        left -= length - done
+        if drawn:
+            dash.append((to_x, to_y))
+    if drawn and len(dash) > 1:
+        found.append(dash)
+    return found
+
+
+def step_of(most: float, lines: int) -> int:
+    """The distance of a few round figures up to at least `most`."""
+    return next((step for step in STEPS if step * lines >= most), STEPS[-1])
+
+
+def spread(places: Sequence[float], apart: float, low: float, high: float) -> list[float]:
+    """Move places that are too close apart, as little as possible, keeping their order, between `low` and `high`.
+
+    What is too close becomes a group around its own middle; groups that then meet become one.
+    """
+    order = sorted(range(len(places)), key=lambda i: places[i])
+    groups: list[tuple[float, int]] = []  # of each: the middle, and how many are in it
+
+    def within(middle: float, count: int) -> float:
+        half = apart * (count - 1) / 2
+        return max(low + half, min(high - half, middle))
+
+    for i in order:
+        middle, count = within(places[i], 1), 1
+        while groups and middle - groups[-1][0] < apart * (count + groups[-1][1]) / 2:
+            other, more = groups.pop()
+            middle, count = within((middle * count + other * more) / (count + more), count + more), count + more
+        groups.append((middle, count))
+    moved = [middle + apart * (at - (count - 1) / 2) for middle, count in groups for at in range(count)]
+    result = [0.0] * len(places)
+    for place, i in zip(moved, order, strict=True):
+        result[i] = place
+    return result
+
+
+class LineChart(Themed, FloatLayout):
+    """`series` are (colour, letter, values); the first value is the start."""
+
+    series = ListProperty()
+    start = StringProperty("0")  # what stands below the first value
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self._drawing = InstructionGroup()
+        self._labels: list[Any] = []
+        self.canvas.add(self._drawing)
+        self.bind(pos=self.draw, size=self.draw, series=self.show, start=self.draw, palette=self.draw)
+        self.show()
+
+    def show(self, *_: object) -> None:
+        """Take the series; each gets a line in the legend."""
+        self.clear_widgets()
+        self._legend = []
+        for colour, letter, values in self.series:
+            marker = Marker(colour=colour, letter=letter, size_hint=(None, None), size=(dp(MARKER), dp(MARKER)))
+            total = Text(text=str(values[-1]), font_name=fonts.MEDIUM, font_size="16sp", size_hint=(None, None))
+            total.bind(font_size=self.draw)
+            self._legend.append((marker, total))
+            self.add_widget(marker)
+            self.add_widget(total)
+        self.draw()
+
+    def draw(self, *_: object) -> None:
+        """Draw everything for the size of now."""
+        self._drawing.clear()
+        self._labels.clear()
+        if not self.series or min(self.size) < dp(96):
+            return
+        most = max(max(values) for _, _, values in self.series)
+        turns = max(len(values) for _, _, values in self.series) - 1
+        for _, total in self._legend:
+            total.width = fonts.text_width(total.text, total.font_size)
+        figures = sp(12)
+        self._left = self.x + fonts.text_width("000", figures) + dp(8)
+        self._bottom = self.y + 2 * figures
+        legend = dp(MARKER + 18) + max(total.width for _, total in self._legend)
+        self._wide = self.x + self.width - legend - self._left
+        self._high = self.y + self.height - figures - self._bottom
+        step = step_of(most, max(2, int(self._high / dp(56))))
+        self._top_value = max(1, -(-most // step)) * step
+        self._per_turn = self._wide / max(1, turns)
+        self._grid(step, turns)
+        for colour, _, values in self.series:
+            self._line(STROKES[colour], [self._place(turn, value) for turn, value in enumerate(values)])
+        self._place_legend()
+
+    def _place(self, turn: float, value: float) -> Point:
+        return self._left + self._per_turn * turn, self._bottom + self._high * value / self._top_value
+
+    def _figure(self, text: str, x: float, y: float, align: float) -> None:
+        """A figure at the height y, its left (0), middle (.5) or right (1) end at x."""
+        label = CoreLabel(text=text, font_size=sp(12))
+        label.refresh()
+        self._labels.append(label)  # kept: the texture goes with it if the context is lost
+        width, height = label.texture.size
+        self._drawing.add(Color(*self.palette.text_low))
+        position = round(x - align * width), round(y - height / 2)
+        self._drawing.add(Rectangle(texture=label.texture, pos=position, size=(width, height)))
+
+    def _grid(self, step: int, turns: int) -> None:
+        for value in range(0, self._top_value + 1, step):
+            x, y = self._place(0, value)
+            self._drawing.add(Color(*self.palette.line))
+            self._drawing.add(Line(points=(x, round(y), x + self._wide, round(y)), width=1))
+            self._figure(str(value), x - dp(8), y, align=1)
+        below = self._bottom - sp(12)
+        self._figure(self.start, self._left, below, align=0 if len(self.start) > 1 else 0.5)
+        every = next((step for step in STEPS if step * self._per_turn >= dp(ROOM_FOR_FIGURES)), STEPS[-1])
+        begin = self._left + fonts.text_width(self.start, sp(12)) + dp(4)
+        for turn in range(every, turns + 1, every):
+            x, _ = self._place(turn, 0)
+            if x - dp(8) > begin:
+                self._figure(str(turn), x, below, align=0.5)
+
+    def _line(self, stroke: Stroke, points: list[Point]) -> None:
+        if stroke.cased:
+            self._stroke(Tone.CHART_RIM, CASE, [points])
+        pieces = dashes(points, dp(stroke.on), dp(stroke.off)) if stroke.on else [points]
+        self._stroke(stroke.fill, LINE - 1.5 * stroke.cased, pieces)
+        shown = points if self._per_turn >= dp(ROOM_FOR_POINTS) else points[-1:]
+        for point in shown:
+            self._dot(Tone.CHART_RIM if stroke.cased else Tone.SURFACE, point, POINT + 2)
+            self._dot(stroke.fill, point, POINT - 1)
+
+    def _stroke(self, fill: Tone, width: float, pieces: Sequence[Sequence[Point]]) -> None:
+        self._drawing.add(Color(*self.palette.of(fill)))
+        for piece in pieces:
+            flat = [coordinate for point in piece for coordinate in point]
+            self._drawing.add(SmoothLine(points=flat, width=dp(width) / 2))
+
+    def _dot(self, fill: Tone, point: Point, size: float) -> None:
+        side = dp(size)
+        self._drawing.add(Color(*self.palette.of(fill)))
+        self._drawing.add(Ellipse(pos=(point[0] - side / 2, point[1] - side / 2), size=(side, side)))
+
+    def _place_legend(self) -> None:
+        ends = [self._place(0, values[-1])[1] for _, _, values in self.series]
+        half = dp(MARKER) / 2
+        places = spread(ends, dp(LEGEND), self._bottom, self.y + self.height - half)
+        for (marker, total), y in zip(self._legend, places, strict=True):
+            marker.pos = self._left + self._wide + dp(10), y - half
+            total.pos = marker.x + dp(MARKER) + dp(6), y - total.height / 2

@@ -1,0 +1,263 @@
+"""What is read and pressed on every screen: texts, buttons, segments, fields, switches.
+
+None of them has a size of its own on the way: a text wraps, a control grows with its text, and everything that can be
+pressed is at least `TOUCH` high. Drawn on the canvas: no stencil, no frame buffer, nothing that appears late.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.textinput import TextInput
+from kivymd.icon_definitions import md_icons
+
+from screens.kit import fonts
+from screens.paths import KV
+
+TOUCH = 48  # dp; the least height and width of what can be pressed
+
+
+class Text(Label):
+    """A text as wide as it is told to be and as high as it needs."""
+
+
+class Icon(Label):
+    """A glyph of Material Design Icons, by its name."""
+
+    icon = StringProperty()
+
+    def glyph(self, name: str) -> str:
+        """The letter of an icon."""
+        return md_icons[name] if name else ""
+
+
+class Pressable(ButtonBehavior, BoxLayout):
+    """Something to press. Dark while pressed, if it says where."""
+
+    corners = ListProperty([0, 0, 0, 0])
+
+
+class IconButton(Pressable):
+    """A round button with an icon only."""
+
+    icon = StringProperty()
+    tint = ColorProperty()
+
+
+class PillButton(Pressable):
+    """A button with a text, and an icon if it has one."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    kind = OptionProperty("outlined", options=["primary", "outlined", "tonal"])
+    font_size = NumericProperty("14sp")
+    natural = NumericProperty(0)  # the width that shows the text on one line
+    fill = ColorProperty()
+    ink = ColorProperty()
+
+
+class Segment(Pressable):
+    """One of the choices of `Segments`."""
+
+    key = StringProperty()
+    need = NumericProperty("48dp")  # the height that its text needs
+    ink = ColorProperty()
+    text = StringProperty()
+    icon = StringProperty()
+    chosen = BooleanProperty(False)
+
+
+class Segments(BoxLayout):
+    """A few choices in a row, one of which is chosen. `items` are (key, text, icon); text or icon may be empty."""
+
+    items = ListProperty()
+    chosen = StringProperty()
+    natural = NumericProperty(0)
+
+    __events__ = ("on_choose",)
+
+    def on_choose(self, key: str) -> None:
+        """The player chose another one. Whoever listens sets `chosen`."""
+
+    def on_items(self, *_: object) -> None:
+        """Make the segments: only their first and last have round ends."""
+        self.clear_widgets()
+        last = len(self.items) - 1
+        for place, (key, text, icon) in enumerate(self.items):
+            ends = (place == 0, place == last, place == last, place == 0)
+            segment = Segment(
+                key=key, text=text, icon=icon, chosen=key == self.chosen, corners=[dp(20) if end else 0 for end in ends]
+            )
+            segment.bind(on_release=self._release, need=self._rise)
+            self.add_widget(segment)
+        self.measure()
+
+    def on_chosen(self, *_: object) -> None:
+        """Show which one is chosen."""
+        for segment in self.children:
+            segment.chosen = segment.key == self.chosen
+
+    def measure(self, *_: object) -> None:
+        """All are equally wide, but where that is too narrow each gets what its text needs."""
+        widths = [
+            fonts.text_width(text, self.font_size) + (dp(20) if icon else 0) + dp(28) for _, text, icon in self.items
+        ]
+        self.natural = len(widths) * max([dp(TOUCH + 4), *widths]) if widths else 0
+        narrow = self.width < self.natural - 1
+        for segment, width in zip(reversed(self.children), widths, strict=True):
+            segment.size_hint_x = width if narrow else 1
+        self._rise()
+
+    def _rise(self, *_: object) -> None:
+        self.height = max((segment.need for segment in self.children), default=dp(TOUCH))
+
+    def _release(self, segment: Any) -> None:
+        if segment.key != self.chosen:
+            self.dispatch("on_choose", segment.key)
+
+    font_size = NumericProperty("14sp")
+    on_font_size = on_width = measure
+
+
+class Stepper(BoxLayout):
+    """A value with a button less and a button more."""
+
+    text = StringProperty()
+    can_less = BooleanProperty(True)
+    can_more = BooleanProperty(True)
+    natural = NumericProperty(0)
+
+    __events__ = ("on_step",)
+
+    def on_step(self, by: int) -> None:
+        """The player wants one step less (-1) or more (1)."""
+
+
+class Labelled(BoxLayout):
+    """A text with a control, side by side where both fit, else the control below."""
+
+    text = StringProperty()
+    note = StringProperty()
+    control = ObjectProperty(None, allownone=True)
+
+    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+        """What is added in a KV file besides the text is the control."""
+        if "texts" in self.ids and self.control is None:
+            self.control = widget
+            widget.bind(natural=self._fit)
+        super().add_widget(widget, *args, **more)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        if self.control is None:
+            return
+        beside = self.width - self.padding[0] - self.padding[2] - self.control.natural - self.spacing
+        words = (self.text.split() if self.note else [self.text]) or [""]
+        need = max(fonts.text_width(word, self.font_size) for word in words)
+        stacked = beside < max(need, dp(120) if self.note else 0)
+        self.orientation = "vertical" if stacked else "horizontal"
+        self.control.size_hint_x = 1 if stacked else None
+        if not stacked:
+            self.control.width = self.control.natural
+
+    font_size = NumericProperty("16sp")
+    on_width = on_text = on_note = on_font_size = on_padding = _fit
+
+
+class ToggleRow(Pressable):
+    """A switch with what it does: the whole row is pressed."""
+
+    text = StringProperty()
+    note = StringProperty()
+    hint = StringProperty()  # small, beside the text
+    active = BooleanProperty(False)
+    key = StringProperty()
+
+    __events__ = ("on_toggle",)
+
+    def on_toggle(self, active: bool) -> None:
+        """The player wants it on or off. Whoever listens sets `active`."""
+
+    def on_release(self) -> None:
+        """Ask for the other state."""
+        self.dispatch("on_toggle", not self.active)
+
+
+class LinkRow(Pressable):
+    """A row that leads on: what it is, and how it stands now."""
+
+    text = StringProperty()
+    value = StringProperty()
+    icon = StringProperty("chevron-right")
+    stacked = BooleanProperty(False)
+
+
+class Field(Pressable):
+    """A choice shown in a box with an arrow."""
+
+    text = StringProperty()
+    value = StringProperty()
+
+
+class Option(Pressable):
+    """One line of a list to choose from."""
+
+    key = StringProperty()
+    text = StringProperty()
+    note = StringProperty()
+    chosen = BooleanProperty(False)
+
+
+class Chip(Pressable):
+    """A small choice that is on or off."""
+
+    key = StringProperty()
+    text = StringProperty()
+    chosen = BooleanProperty(False)
+    font_size = NumericProperty("14sp")
+
+
+class Card(BoxLayout):
+    """Groups what belongs together."""
+
+    back = ColorProperty()
+    corner = NumericProperty("12dp")
+
+
+class SectionHeader(Text):
+    """The name of the cards below it."""
+
+
+class Entry(TextInput):
+    """One line to type in, of at most `limit` characters."""
+
+    limit = NumericProperty(40)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Take what there is room for; a pasted line break would end the line."""
+        room = self.limit - len(self.text) + len(self.selection_text)
+        substring = "".join(letter for letter in substring if letter.isprintable())[: max(0, int(room))]
+        super().insert_text(substring, from_undo)
+
+    def _get_empty(self) -> bool:
+        return not self.text
+
+    empty = AliasProperty(_get_empty, bind=["text"])
+
+
+Builder.load_file(str(KV / "kit" / "controls.kv"))

@@ -1,0 +1,94 @@
+"""A piece of a sheet that is drawn, not built: as wide as its column, as high as what is painted needs.
+
+A widget for every text would make a sheet of a hundred texts open late; a plate draws them on one canvas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import Any, Final
+
+from kivy.metrics import Metrics
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.relativelayout import RelativeLayout
+
+from screens.kit.drawing.region import Region, fit
+from screens.kit.drawing.sketch import Key, Sketch, Words
+from screens.kit.palette import Tone
+from screens.table.layout.table_layout import Rect
+
+ENDLESS: Final = 100_000
+#: Draws a thing into a width in dp: the sketch, and how high it is.
+Painter = Callable[[Any, float], tuple[Sketch, float]]
+
+
+def tall(text: str, size: float, width: float, bold: bool = False) -> float:
+    """How high a text is that breaks into lines, in dp."""
+    if not text or width <= 0:
+        return 0
+    written, _ = fit(Words(Rect(0, 0, width, ENDLESS), text, size, bold=bold, lines=ENDLESS))
+    return float(ceil(written.size[1] / Metrics.density))
+
+
+def text_into(
+    sketch: Sketch, rect: Rect, text: str, size: float = 14, colour: Tone = Tone.TEXT_HIGH, bold: bool = False
+) -> float:
+    """Put a text, as high as it needs, at the upper edge of a rectangle; how high it is."""
+    height = tall(text, size, rect.w, bold)
+    sketch.words(Rect(rect.x, rect.y, rect.w, height), text, size, colour, bold=bold, lines=ENDLESS)
+    return height
+
+
+def scaled(length: float) -> float:
+    """The height of a line of text that is this high by nature."""
+    return length * max(1.0, float(Metrics.fontscale))
+
+
+class Plate(RelativeLayout):
+    """Shows what `paint(source, width)` makes."""
+
+    source = ObjectProperty(None, allownone=True)
+    paint: Painter = ObjectProperty(None)
+    letters = NumericProperty("10sp")  # changes along with the size of letters
+
+    __events__ = ("on_press", "on_hold")
+
+    def __init__(self, **properties: object) -> None:
+        self.region = Region(size_hint=(None, None))
+        self._painted: tuple[object, ...] = ()
+        properties.setdefault("size_hint_y", None)
+        super().__init__(**properties)
+        self.add_widget(self.region)
+        self.region.bind(
+            on_press=lambda _, key: self.dispatch("on_press", key), on_hold=lambda _, key: self.dispatch("on_hold", key)
+        )
+        self.fbind("width", self.repaint)
+        self.fbind("source", self.repaint)
+        self.fbind("letters", self.repaint)
+        self.repaint()
+
+    def on_press(self, key: Key) -> None:
+        """A target was tapped."""
+
+    def on_hold(self, key: Key) -> None:
+        """A target was pressed long."""
+
+    def repaint(self, *_: object) -> None:
+        """Draw again, as high as it is then."""
+        state = (self.source, self.width, self.letters)
+        if self.source is None or self.width <= self.letters or state == self._painted:
+            return
+        self._painted = state
+        sketch, height = self.paint(self.source, self.width / Metrics.density)
+        self.height = round(height * Metrics.density)
+        self.region.drawing = sketch.done()
+        if self.region.size == self.size:
+            self.region.repaint()
+        else:
+            self.region.size = self.size
+
+    def retell(self) -> None:
+        """The language changed."""
+        self._painted = ()
+        self.repaint()

@@ -1,0 +1,273 @@
+"""A region of the Table: draws a sketch on one canvas, and says which of its targets was pressed or held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.graphics import InstructionGroup
+from kivy.metrics import Metrics
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+
+from screens.board.touch import HOLD, SLOP
+from screens.kit import fonts
+from screens.kit.drawing import slices, sprites
+from screens.kit.drawing.quads import Bounds, Colour, Quads, plain, quad_of
+from screens.kit.drawing.sketch import (
+    NOTHING,
+    SMALLEST,
+    Box,
+    Drawing,
+    Glyph,
+    Key,
+    Picture,
+    Stripes,
+    Target,
+    Words,
+    font_of,
+)
+from screens.kit.drawing.texts import Text, text_of, written
+from screens.kit.palette import UNTINTED, Tone
+from screens.kit.themed import Themed
+from screens.table.layout.table_layout import Rect
+
+
+def fit(words: Words) -> tuple[Text, bool]:
+    """The largest rendering that fits, and whether the text had to be cut off all the same."""
+    unit = Metrics.density
+    scale = unit * Metrics.fontscale
+    font = font_of(words.bold, words.heavy)
+    width, height = words.rect.w * unit, words.rect.h * unit
+    size = words.size
+    while True:
+        pixels = max(1, round(size * scale))
+        if fonts.text_width(words.text, pixels, font) - 2 <= width:
+            return text_of(words.text, pixels, font, None, words.align), False
+        if words.lines > 1 and all(fonts.text_width(word, pixels, font) - 2 <= width for word in words.text.split()):
+            text = text_of(words.text, pixels, font, int(width), words.align)
+            most = words.lines * pixels * 1.3
+            if text.size[1] <= min(height, most) + 2:
+                return text, False
+        if size <= SMALLEST:
+            return text_of(words.text, pixels, font, max(1, int(width)), words.align, True), not words.may_shorten
+        size = max(SMALLEST, size - 1)
+
+
+class Region(Themed, Widget):
+    """Shows what `paint(source)` makes, and paints anew when `source` changes. It covers its parent; its sketch
+    says which parts of that it uses."""
+
+    paint: Any = ObjectProperty(None)
+    source = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_press", "on_hold", "on_slide")
+
+    def __init__(self, **properties: object) -> None:
+        self.drawing = NOTHING
+        #: Texts that did not fit: there should be none.
+        self.cut: list[str] = []
+        self._down: tuple[Any, Target, Any] | None = None
+        self._from = (0.0, 0.0)  # where the finger went down, in coordinates of the parent like all touches here
+        self._held = self._slid = False
+        self._shade: Any = None
+        super().__init__(**properties)
+        self.bind(size=self.redraw, pos=self.redraw, palette=self.redraw)
+
+    def on_press(self, key: Key) -> None:
+        """A target was tapped."""
+
+    def on_hold(self, key: Key) -> None:
+        """A target was pressed long, or with the other mouse button."""
+
+    def on_slide(self, key: Key) -> None:
+        """A finger that went down on one target has come to another one."""
+
+    def on_source(self, *_: object) -> None:
+        """Something changed: paint anew."""
+        self.show(self.paint(self.source) if self.paint and self.source is not None else NOTHING)
+
+    on_paint = on_source
+
+    # ------------------------------------------------------------ drawing
+
+    def show(self, drawing: Drawing) -> None:
+        """Show this, unless it is shown already."""
+        if drawing != self.drawing:
+            marks = drawing.marks != self.drawing.marks
+            self.drawing = drawing
+            if marks:
+                self.redraw()
+
+    def repaint(self) -> None:
+        """Letters changed: paint anew if there is a painter, and draw all of it."""
+        if self.paint and self.source is not None:
+            self.drawing = self.paint(self.source)
+        self.redraw()
+
+    def redraw(self, *_: object) -> None:
+        """Draw it all anew."""
+        self.canvas.clear()
+        self._unshade()
+        self.cut = []
+        quads = Quads()
+        for mark in self.drawing.marks:
+            _DRAW[type(mark)](self, mark, quads)
+        for instruction in quads.instructions():
+            self.canvas.add(instruction)
+
+    def box_of(self, rect: Rect) -> Bounds:
+        """A rectangle in pixels of the window: left, bottom, width, height."""
+        unit = Metrics.density
+        left, right = round(rect.x * unit), round(rect.right * unit)
+        top, bottom = round(rect.y * unit), round(rect.bottom * unit)
+        return self.x + left, self.top - bottom, right - left, bottom - top
+
+    def _box(self, box: Box, quads: Quads) -> None:
+        bounds = self.box_of(box.rect)
+        if bounds[2] <= 0 or bounds[3] <= 0:
+            return
+        if box.fill is not None:
+            if box.radius:
+                _panel(box.radius, bounds, self.palette.of(box.fill), quads)
+            else:
+                quads.add(None, self.palette.of(box.fill), bounds, [plain(bounds)])
+        if box.line is not None:
+            frame = slices.outline(box.radius, bounds, thick=box.width > 2)
+            quads.add(slices.page().texture, self.palette.of(box.line), bounds, frame)
+
+    def _picture(self, picture: Picture, quads: Quads) -> None:
+        x, y, w, h = self.box_of(picture.rect)
+        page = slices.page()
+        texture = page.region(picture.name)
+        scale = min(w / texture.width, h / texture.height)
+        width, height = texture.width * scale, texture.height * scale
+        bounds = x + (w - width) / 2, y + (h - height) / 2, width, height
+        quads.add(page.texture, (1, 1, 1, picture.alpha), bounds, [quad_of(bounds, texture.tex_coords)])
+
+    def _stripes(self, stripes: Stripes, quads: Quads) -> None:
+        x, y, w, h = bounds = self.box_of(stripes.rect)
+        u, v = (length / (sprites.STRIPE_DP * Metrics.density) for length in (w, h))
+        quads.add(sprites.stripe(stripes.colour), UNTINTED, bounds, [(x, y, x + w, y + h, 0, 0, u, v)])
+        if stripes.corner:
+            side = stripes.corner * Metrics.density
+            page = slices.page()
+            for name, bottom in (("top_left", y + h - side), ("bottom_left", y)):
+                bounds = x, bottom, side, side
+                coords = page.region(sprites.corner(name)).tex_coords
+                quads.add(page.texture, self.palette.ground, bounds, [quad_of(bounds, coords)])
+
+    def _words(self, words: Words, quads: Quads) -> None:
+        text, cut = fit(words)
+        if cut:
+            self.cut.append(words.text)
+        x, y, w, h = self.box_of(words.rect)
+        width, height = text.size
+        left = {"left": x, "center": x + (w - width) / 2, "right": x + w - width}[words.align]
+        self._write(text, left, y + h - height if words.top else y + (h - height) / 2, words.colour, quads)
+
+    def _glyph(self, glyph: Glyph, quads: Quads) -> None:
+        text = text_of(md_icons[glyph.icon], round(glyph.size * Metrics.density), fonts.ICONS, align="center")
+        x, y, w, h = self.box_of(glyph.rect)
+        width, height = text.size
+        self._write(text, x + (w - width) / 2, y + (h - height) / 2, glyph.colour, quads)
+
+    def _write(self, text: Text, left: float, bottom: float, tone: Tone, quads: Quads) -> None:
+        """A text where every pixel of it is one of the window."""
+        width, height = text.size
+        if width < 2 or height < 2:  # nothing that could be seen
+            return
+        page = written(text)
+        page.readers.add(self)
+        x, y = round(left), round(bottom)
+        ink = self.palette.of(tone)
+        quads.add(page.texture, ink, (x, y, width, height), [(x, y, x + width, y + height, *text.box)])
+
+    # ------------------------------------------------------------ touching
+
+    def target_at(self, x: float, y: float) -> Target | None:
+        """The topmost target at a point of the window, in pixels."""
+        unit = Metrics.density
+        right, down = (x - self.x) / unit, (self.top - y) / unit
+        return next((t for t in reversed(self.drawing.targets) if t.rect.holds(right, down)), None)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        button = getattr(touch, "button", None) or "left"
+        target = None if self.disabled or button.startswith("scroll") else self.target_at(*touch.pos)
+        if target is None:
+            return False
+        if button == "right":
+            self.dispatch("on_hold", target.key)
+        elif self._down is None:
+            touch.grab(self)
+            self._held = self._slid = False
+            self._from = touch.pos
+            self._down = touch, target, Clock.schedule_once(self._on_held, HOLD)
+            self._press_look(target)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if self._down is None or self._down[0] is not touch or touch.grab_current is not self:
+            return False
+        _, first, hold = self._down
+        if hypot(touch.x - self._from[0], touch.y - self._from[1]) > SLOP * Metrics.density:
+            hold.cancel()
+            now = self.target_at(*touch.pos)
+            if now is not None and now.key != first.key and not self._held:
+                self._down = touch, now, hold
+                self._slid = True
+                self._press_look(now)
+                self.dispatch("on_slide", now.key)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if self._down is None or self._down[0] is not touch or touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        _, target, hold = self._down
+        self._down = None
+        hold.cancel()
+        self._press_look(None)
+        now = self.target_at(*touch.pos)
+        if not self._held and not self._slid and now is not None and now.key == target.key:
+            self.dispatch("on_press", target.key)
+        return True
+
+    def _on_held(self, _dt: float) -> None:
+        assert self._down is not None
+        self._held = True
+        self._press_look(None)
+        self.dispatch("on_hold", self._down[1].key)
+
+    def _press_look(self, target: Target | None) -> None:
+        self._unshade()
+        if target is not None and target.live:
+            quads = Quads()
+            _panel(target.corner, self.box_of(target.rect), self.palette.pressed, quads)
+            self._shade = InstructionGroup()
+            for instruction in quads.instructions():
+                self._shade.add(instruction)
+            self.canvas.after.add(self._shade)
+
+    def _unshade(self) -> None:
+        if self._shade is not None:
+            self.canvas.after.remove(self._shade)
+            self._shade = None
+
+
+def _panel(radius: float, bounds: Bounds, colour: Colour, quads: Quads) -> None:
+    corners, middle = slices.panel(radius, bounds)
+    quads.add(None, colour, bounds, middle)
+    quads.add(slices.page().texture, colour, bounds, corners)
+
+
+_DRAW: Final[dict[type, Callable[[Region, Any, Quads], None]]] = {
+    Box: Region._box,
+    Picture: Region._picture,
+    Stripes: Region._stripes,
+    Words: Region._words,
+    Glyph: Region._glyph,
+}

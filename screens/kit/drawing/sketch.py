@@ -1,0 +1,220 @@
+"""What a region of the Table looks like and where it can be touched: plain values in dp, y from the top of the window.
+
+A painter makes a sketch from what there is to show; `Region` draws it, and draws again only if it differs from the
+last one. So what the Table shows can be compared and tested without looking at pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
+
+from kivy.metrics import Metrics
+
+from screens.kit import fonts
+from screens.kit.drawing import sprites
+from screens.kit.palette import Tone
+from screens.table.layout.table_layout import Rect
+
+Align = Literal["left", "center", "right"]
+#: What a target stands for: a word, and a number or a name where there are several.
+Key = tuple[str, int | str]
+
+SMALLEST: Final = 12  # sp; no text is smaller
+
+
+class Box(NamedTuple):
+    """A filled or outlined rectangle with round corners."""
+
+    rect: Rect
+    fill: Tone | None = None
+    radius: float = 0
+    line: Tone | None = None
+    width: float = 1.5
+
+
+class Picture(NamedTuple):
+    """A sprite, as large as fits, in the middle."""
+
+    rect: Rect
+    name: str
+    alpha: float = 1.0
+
+
+class Stripes(NamedTuple):
+    """A player's pattern; `corner` rounds its left corners."""
+
+    rect: Rect
+    colour: int
+    corner: float = 0
+
+
+class Words(NamedTuple):
+    """A text in a rectangle, in the middle of its height. It becomes smaller to fit, then breaks into lines."""
+
+    rect: Rect
+    text: str
+    size: float = 14
+    colour: Tone = Tone.TEXT_HIGH
+    bold: bool = False
+    align: Align = "left"
+    lines: int = 1
+    top: bool = False  # at the upper edge instead
+    may_shorten: bool = False  # a name that players typed may end in dots
+    heavy: bool = False  # bolder than bold: points, the letter of a marker
+
+
+class Glyph(NamedTuple):
+    """An icon by its name."""
+
+    rect: Rect
+    icon: str
+    colour: Tone = Tone.TEXT_HIGH
+    size: float = 24
+
+
+class Target(NamedTuple):
+    """What can be touched. One that is not `live` answers with the reason why not."""
+
+    rect: Rect
+    key: Key
+    name: str  # what it is, for who cannot see it
+    live: bool = True
+    corner: float = 12
+
+
+Mark = Box | Picture | Stripes | Words | Glyph
+
+
+class Drawing(NamedTuple):
+    """A finished sketch."""
+
+    marks: tuple[Mark, ...] = ()
+    targets: tuple[Target, ...] = ()
+
+
+NOTHING: Final = Drawing()
+
+
+def font_of(bold: bool, heavy: bool) -> str:
+    """Which font a text is written in."""
+    return fonts.BOLD if heavy else fonts.MEDIUM if bold else "Roboto"
+
+
+def text_wide(text: str, size: float, bold: bool = False, heavy: bool = False) -> float:
+    """How wide a text is on one line, in dp."""
+    unit = Metrics.density
+    pixels = round(size * unit * Metrics.fontscale)
+    return float(fonts.text_width(text, pixels, font_of(bold, heavy)) / unit)
+
+
+def inset(rect: Rect, x: float, y: float | None = None) -> Rect:
+    """A rectangle inside of another one."""
+    y = x if y is None else y
+    return Rect(rect.x + x, rect.y + y, max(0.0, rect.w - 2 * x), max(0.0, rect.h - 2 * y))
+
+
+def centred(rect: Rect, w: float, h: float) -> Rect:
+    """A rectangle of this size in the middle of another one."""
+    return Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h)
+
+
+@dataclass(slots=True)
+class Sketch:
+    """Collects marks, back to front."""
+
+    marks: list[Mark] = field(default_factory=list)
+    targets: list[Target] = field(default_factory=list)
+
+    def box(
+        self,
+        rect: Rect,
+        fill: Tone | None = None,
+        radius: float = 0,
+        line: Tone | None = None,
+        width: float = 1.5,
+    ) -> None:
+        self.marks.append(Box(rect, fill, radius, line, width))
+
+    def picture(self, rect: Rect, name: str, alpha: float = 1.0) -> None:
+        self.marks.append(Picture(rect, name, alpha))
+
+    def stripes(self, rect: Rect, colour: int, corner: float = 0) -> None:
+        self.marks.append(Stripes(rect, colour, corner))
+
+    def glyph(self, rect: Rect, icon: str, colour: Tone = Tone.TEXT_HIGH, size: float = 24) -> None:
+        self.marks.append(Glyph(rect, icon, colour, size))
+
+    def words(
+        self,
+        rect: Rect,
+        text: str,
+        size: float = 14,
+        colour: Tone = Tone.TEXT_HIGH,
+        bold: bool = False,
+        align: Align = "left",
+        lines: int = 1,
+        top: bool = False,
+        may_shorten: bool = False,
+        heavy: bool = False,
+    ) -> None:
+        if text and rect.w > 0:
+            self.marks.append(Words(rect, text, size, colour, bold, align, lines, top, may_shorten, heavy))
+
+    def target(self, rect: Rect, key: Key, name: str, live: bool = True, corner: float = 12) -> None:
+        self.targets.append(Target(rect, key, name, live, corner))
+
+    def add(self, drawing: Drawing) -> None:
+        """Put another drawing on top."""
+        self.marks += drawing.marks
+        self.targets += drawing.targets
+
+    def done(self) -> Drawing:
+        return Drawing(tuple(self.marks), tuple(self.targets))
+
+    # ------------------------------------------------------------ what many regions show
+
+    def marker(self, rect: Rect, colour: int, letter: str, alpha: float = 1.0) -> None:
+        """A player's turn marker with the first letter of the name."""
+        self.picture(rect, sprites.marker(colour), alpha)
+        ink = Tone.ON_BLACK if colour == 0 else Tone.ON_MARKER
+        self.words(rect, letter, rect.h * 0.42 / max(1.0, Metrics.fontscale), ink, align="center", heavy=True)
+
+    def button(
+        self,
+        rect: Rect,
+        key: Key,
+        text: str,
+        icon: str = "",
+        kind: Literal["primary", "outlined", "tonal", "djinn", "paper"] = "outlined",
+        live: bool = True,
+    ) -> None:
+        """A button with a text, an icon, or both if there is room for both."""
+        fill, line, ink = _BUTTONS[kind] if live else _OFF["primary" if kind == "primary" else kind]
+        self.box(rect, fill, rect.h / 2, line)
+        both = icon and rect.w >= 28 + 20 + text_wide(text, 14, bold=True)
+        if icon and (both or rect.w < 76):
+            wide = 20 + 8 + text_wide(text, 14, bold=True) if both else 24
+            x = rect.x + (rect.w - wide) / 2
+            self.glyph(Rect(x, rect.y, 20 if both else 24, rect.h), icon, ink, 20 if both else 24)
+            if both:
+                self.words(Rect(x + 28, rect.y, wide - 26, rect.h), text, 14, ink, bold=True)
+        else:
+            self.words(inset(rect, 10, 2), text, 14, ink, bold=True, align="center", lines=2)
+        self.target(rect, key, text, live, rect.h / 2)
+
+
+_BUTTONS: Final = {
+    "primary": (Tone.GOLD, None, Tone.ON_GOLD),
+    "outlined": (None, Tone.CONTROL, Tone.TEXT_HIGH),
+    "tonal": (Tone.SURFACE_3, None, Tone.TEXT_HIGH),
+    "djinn": (Tone.DJINN, Tone.GOLD, Tone.GOLD_TEXT),
+    "paper": (None, Tone.PAPER_CONTROL, Tone.INK),
+}
+_OFF: Final = {
+    "primary": (Tone.OFF, None, Tone.DISABLED),
+    "outlined": (None, Tone.LINE, Tone.DISABLED),
+    "tonal": (Tone.OFF, None, Tone.DISABLED),
+    "djinn": (Tone.OFF, None, Tone.DISABLED),
+    "paper": (None, Tone.PARCHMENT_2, Tone.INK_MID),
+}

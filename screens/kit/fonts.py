@@ -1,0 +1,25 @@
+"""Fonts, and how wide a text is; in KV files `#:import look screens.kit.fonts`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import kivymd.font_definitions  # registers the fonts below, but for the bold one by a name of its own
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text import LabelBase
+
+MEDIUM: Final = "RobotoMedium"
+BOLD: Final = "RobotoBold"
+ICONS: Final = "Icons"
+
+LabelBase.register(BOLD, f"{kivymd.font_definitions.fonts_path}Roboto-Bold.ttf")
+
+
+@lru_cache(maxsize=1024)
+def text_width(text: str, font_size: float, font_name: str = MEDIUM) -> float:
+    """How wide a text is on one line, in pixels."""
+    if not text:
+        return 0.0
+    label = CoreLabel(font_name=font_name, font_size=font_size)
+    return float(max(label.get_extents(line)[0] for line in text.split("\n"))) + 2  # rounding on both sides

@@ -1,0 +1,132 @@
+"""A whole screen with a title: what its size is good for, its sheets, its way back."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+from kivymd.app import MDApp
+
+from screens.kit import controls  # noqa: F401  used by the KV file
+from screens.kit.modal import Modal
+from screens.kit.sheet import Sheet
+from screens.paths import KV
+
+BAR: Final = 56  # dp; the height of a title
+ROOMY: Final = 1800  # dp; from this width on, what is low stands near the middle of the window
+ABOVE: Final = 0.4  # of what is free
+
+
+class PageBar(BoxLayout):
+    """The way back, the title, and what is added to it."""
+
+    title = StringProperty()
+    note = StringProperty()
+    letters = NumericProperty("22sp")  # of the title
+    reach = NumericProperty("1248dp")  # how wide the content below it may become
+    edge = NumericProperty(0)  # what is free left and right of that: the bar begins and ends where the content does
+
+    __events__ = ("on_back",)
+
+    def on_back(self) -> None:
+        """The player wants to leave the page."""
+
+
+class Page(Screen):
+    """A screen of its own size class, on the ground with which the window is cleared.
+
+    A subclass says in `leave` what to do at the end of the way back.
+    """
+
+    shape = OptionProperty("portrait", options=["portrait", "landscape", "tablet"])
+    insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what the system's bars cover
+    sheet = ObjectProperty(None, allownone=True)
+    shown = BooleanProperty(False)  # whether it is the one on the window
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        # A method is held weakly, so a page that nobody wants any more can go.
+        MDApp.get_running_app().bind(lang=self._on_lang)
+
+    def _on_lang(self, *_: object) -> None:
+        self.retell()
+
+    def on_pre_enter(self, *_: object) -> None:
+        """It is about to be seen."""
+        self.shown = True
+
+    def on_leave(self, *_: object) -> None:
+        """Another one is seen."""
+        self.shown = False
+
+    def retell(self) -> None:
+        """The language changed: texts that no KV file names have to be made again."""
+
+    def leave(self) -> None:
+        """The player is done here."""
+
+    def lift(self, width: float, height: float, content: float, folded: float | None = None) -> float:
+        """How much stays free above the title where such content would leave most of a very large window empty.
+
+        `folded` is how high the content is when nothing in it is unfolded: that moves the title only if there is no
+        room below.
+        """
+        room = height - dp(BAR)
+        least = (room - (content if folded is None else folded)) * ABOVE
+        return float(max(0.0, min(least, room - content))) if width >= dp(ROOMY) else 0.0
+
+    def on_size(self, *_: object) -> None:
+        """Choose the layout that fits."""
+        width, height = self.width / dp(1), self.height / dp(1)
+        if width >= 960 and height >= 600:
+            self.shape = "tablet"
+        else:
+            self.shape = "landscape" if width > height else "portrait"
+
+    @property
+    def modal(self) -> Modal | None:
+        """What lies over the page and takes all touches and keys."""
+        sheet: Sheet | None = self.sheet
+        return sheet
+
+    def open(self, sheet: Sheet) -> Any:
+        """Show a sheet over the page."""
+        self.close()
+        sheet.insets = self.insets
+        sheet.unbind(on_dismiss=self._dismissed)  # it may have been open before
+        sheet.bind(on_dismiss=self._dismissed)
+        self.sheet = sheet
+        self.add_widget(sheet)
+        sheet.come_in()
+        return sheet
+
+    def _dismissed(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Take the sheet away, if there is one."""
+        if self.sheet is not None:
+            self.remove_widget(self.sheet)
+            self.sheet = None
+
+    def back(self) -> bool:
+        """Close the sheet, else leave the page."""
+        if self.sheet is not None:
+            self.close()
+        else:
+            self.leave()
+        return True
+
+
+Builder.load_file(str(KV / "kit" / "page.kv"))

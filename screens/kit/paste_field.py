@@ -1,0 +1,77 @@
+"""A field for a text of any length from elsewhere. A long one is shown shortened: drawing all of it would take long."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from kivy.core.clipboard import Clipboard
+from kivy.lang import Builder
+from kivy.properties import AliasProperty, NumericProperty, StringProperty
+from kivy.uix.textinput import TextInput
+
+from screens.kit import controls  # noqa: F401  its KV file says what an `Entry` looks like
+from screens.paths import KV
+
+SHOWN: Final = 400  # characters; a longer text is shown shortened and cannot be typed into
+HEAD: Final = 90
+TAIL: Final = 20
+
+
+def shortened(text: str) -> str:
+    """A long text as it is shown: how it begins and ends, on one line."""
+    if len(text) <= SHOWN:
+        return "".join(letter for letter in text if letter.isprintable() or letter == "\n")
+    head, tail = ("".join(c if c.isprintable() else " " for c in part) for part in (text[:HEAD], text[-TAIL:]))
+    return f"{head} … {tail}"
+
+
+class PasteField(TextInput):
+    """Several lines to type or to paste into. `whole` is all of the text, also if it is not shown."""
+
+    whole = StringProperty()
+    limit = NumericProperty(1000)
+    lines = NumericProperty(4)  # that are seen
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_too_long",)
+
+    def on_too_long(self) -> None:
+        """There came more than there may be. Nothing was taken of it: a part would be of no use."""
+
+    def put(self, text: str) -> None:
+        """Have this text instead of what was there."""
+        text = text.replace("\r\n", "\n").replace("\0", "")
+        if len(text) > self.limit:
+            self.dispatch("on_too_long")
+            return
+        self.readonly = len(text) > SHOWN
+        self.text = shortened(text)
+        self.whole = text if self.readonly else self.text
+        self.cursor = (0, 0)
+
+    def paste_all(self) -> None:
+        """Have what is in the clipboard; nothing happens if that is no text."""
+        text = Clipboard.paste()
+        if text:
+            self.put(text)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Type or paste at the cursor."""
+        at = self.cursor_index()
+        grown = self.text[:at] + substring + self.text[at:]
+        if not self.readonly and len(grown) > SHOWN:
+            self.put(grown)
+        else:
+            super().insert_text(shortened(substring), from_undo)
+
+    def on_text(self, _field: Any, text: str) -> None:
+        """What is typed is all there is."""
+        if not self.readonly:
+            self.whole = text
+
+    def _get_long(self) -> bool:
+        return len(self.whole) > SHOWN
+
+    long = AliasProperty(_get_long, bind=["whole"])
+
+
+Builder.load_file(str(KV / "kit" / "paste_field.kv"))

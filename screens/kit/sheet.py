@@ -1,0 +1,105 @@
+"""A sheet over the screen: a few choices or fields, closed by its cross, a tap beside it, or the back key."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from kivy.animation import Animation
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from screens.kit.controls import Option
+from screens.kit.modal import Held
+from screens.paths import KV
+
+COMES_IN: Final = 0.16  # seconds
+
+
+class Sheet(FloatLayout):
+    """Covers the screen, so nothing below it is touched. Widgets added to it go into its scrolled column.
+
+    It lies at the bottom, where thumbs are; with `typing` at the top, where no keyboard comes.
+    """
+
+    title = StringProperty()
+    typing = BooleanProperty(False)
+    insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom
+    most_width = NumericProperty("520dp")
+    #: From 0 to 1 while it comes in. Only what is seen of it moves: it can be touched at once where it will be.
+    shown = NumericProperty(1.0)
+    content = ObjectProperty(None, allownone=True)
+
+    #: Whether sheets come in; with reduced motion they are there at once.
+    moves: ClassVar[bool] = True
+    undo_works: ClassVar[bool] = True
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_dismiss",)
+
+    def on_dismiss(self) -> None:
+        """The player closed it."""
+
+    def held_by_enter(self) -> Held | None:
+        """Nothing in a sheet has to be held."""
+        return None
+
+    def come_in(self) -> None:
+        """Rise into its place."""
+        Animation.cancel_all(self, "shown")
+        self.shown = 1.0
+        if self.moves:
+            self.shown = 0.0
+            Animation(shown=1.0, duration=COMES_IN, transition="out_quad").start(self)
+
+    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+        """What is added after the sheet's own parts is its content."""
+        if self.content is None:
+            super().add_widget(widget, *args, **more)
+        else:
+            self.content.add_widget(widget, *args, **more)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take every touch; one beside the panel closes the sheet."""
+        if not self.ids.panel.collide_point(*touch.pos):
+            self.dispatch("on_dismiss")
+        else:
+            super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Let nothing through."""
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let nothing through."""
+        super().on_touch_up(touch)
+        return True
+
+
+class ChoiceSheet(Sheet):
+    """A list of options, of which the player picks one. `items` are (key, text, note)."""
+
+    items = ListProperty()
+    chosen = StringProperty()
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_choose",)
+
+    def on_choose(self, key: str) -> None:
+        """The player picked an option, maybe the one that was chosen already."""
+
+    def on_kv_post(self, _base: object) -> None:
+        """List the options."""
+        for key, text, note in self.items:
+            option = Option(key=key, text=text, note=note, chosen=key == self.chosen)
+            option.bind(on_release=lambda option: self.dispatch("on_choose", option.key))
+            self.add_widget(option)
+
+
+class NoticeSheet(Sheet):
+    """Tells something that has to be read."""
+
+    text = StringProperty()
+
+
+Builder.load_file(str(KV / "kit" / "sheet.kv"))

@@ -1,0 +1,22 @@
+"""The palette in use. KV files say `#:import theme screens.kit.theme.theme` and name `theme.palette.ink`: so they
+change along with it. Widgets that draw themselves are `screens.kit.themed.Themed`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from screens.kit.palette import DARK
+
+
+class Theme(EventDispatcher):
+    """Tells everybody when the colours change."""
+
+    #: `rebind`: else KV would not notice a change of what is only on the way to a colour.
+    palette: Any = ObjectProperty(DARK, rebind=True)
+
+
+theme: Final = Theme()

@@ -1,0 +1,181 @@
+"""Home: the game that was left, a new one, and the ways to everything else."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from fivetribes.i18n import tr
+from screens import __version__
+from screens.board.piece_widgets import Marker
+from screens.board.thumbnail import BoardPicture, quads
+from screens.kit import fonts
+from screens.kit.controls import Pressable
+from screens.kit.page import Page
+from screens.kit.scene import Scene  # noqa: F401  used by the KV file
+from screens.paths import KV
+from screens.play.game_setup import SPRITE_COLOURS
+from screens.play.saves.summary import Summary
+
+AROUND: Final = 72  # dp; of a button's width what is not for its text
+#: The landscape: its width to its height, and where in it the camels are, as parts of its width and height.
+LANDSCAPE: Final = 1.6
+LAST_CAMEL: Final = (0.480, 0.558)
+OTHER_CAMELS: Final = (0.602, 0.924)
+CAMELS: Final = 0.605  # from above to their middle
+SKY: Final = 0.12  # as much may go at the top
+STEPS: Final = 15  # in which the landscape may become larger than it has to, of a hundredth each
+CLEAR: Final = 8  # dp; beside camels
+HIDDEN: Final = 480  # dp; in a higher landscape a camel is too large for a button
+
+
+def landscape(width: float, height: float, edge: float, row: float) -> tuple[float, float, float]:
+    """How much larger than it has to be the landscape is, and the parts of it that go at the left and at the top.
+
+    The caravan walks between the column of cards, which ends at `edge`, and the end of the window. On a phone there
+    may be no room for the last camel: it is put behind the `row` of buttons, whose middle is so far from above.
+    """
+
+    def cut(wide: float, most: float, least: float) -> float | None:
+        low, high = max(0.0, least, OTHER_CAMELS[1] * wide - width + gap), min(wide - width, most)
+        return max(low, min((wide - width) / 2, high)) / max(1.0, wide - width) if low <= high else None
+
+    gap, small = dp(CLEAR), max(width, height * LANDSCAPE)
+    sizes = [1 + step / 100 for step in range(STEPS + 1)]
+    for grown in sizes:
+        at_left = cut(small * grown, LAST_CAMEL[0] * small * grown - edge - gap, 0)
+        if at_left is not None:
+            return grown, at_left, SKY
+    for wide in (small * grown for grown in sizes if row and small * grown < dp(HIDDEN) * LANDSCAPE):
+        at_left = cut(wide, OTHER_CAMELS[0] * wide - edge - gap, LAST_CAMEL[1] * wide - edge + gap)
+        if at_left is not None:
+            return wide / small, at_left, min(1.0, max(0.0, CAMELS - row * LANDSCAPE / wide))
+    # the first camel leaves the picture
+    wide = max(small, min(small * sizes[-1], (edge + gap) / LAST_CAMEL[0]))
+    return wide / small, max(0.0, min(0.5, (LAST_CAMEL[0] * wide - edge - gap) / max(1.0, wide - width))), SKY
+
+
+class HomeButton(Pressable):
+    """A way to another screen."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    letters = NumericProperty(0)  # how large they are
+    large = BooleanProperty(False)  # larger, for a very large window
+
+
+class ContinueCard(Pressable):
+    """The first thing to press."""
+
+    title = StringProperty()
+    text = StringProperty()
+    icon = StringProperty()
+    pictured = BooleanProperty(False)  # there is room for the board of the game, and a game
+    low = BooleanProperty(False)  # the disc stands below the words
+    large = BooleanProperty(False)
+
+
+class HomeScreen(Page):
+    """The first screen."""
+
+    floor = NumericProperty(0)
+    margin = NumericProperty(0)  # left of the column
+    roomy = BooleanProperty(False)  # a very large window
+    can_exit = BooleanProperty(True)
+    version = StringProperty(__version__)
+    resumable = StringProperty()  # how the game stands that can be continued; nothing if there is none
+
+    __events__: ClassVar[tuple[str, ...]] = (
+        "on_exit", "on_continue", "on_new_game", "on_saved", "on_rules", "on_settings",
+    )  # fmt: skip
+
+    def __init__(self, **properties: object) -> None:
+        self._summary: Summary | None = None
+        self._picture: BoardPicture | None = None
+        super().__init__(**properties)
+        self._begin = self.ids.new_game.__self__  # kept while it is not on the screen
+        self._begin.parent.remove_widget(self._begin)
+        self._draw = Clock.create_trigger(self._draw_board)  # when the layout is done, which takes several rounds
+        self.ids.resume.bind(pictured=self._draw)
+
+    def on_exit(self) -> None:
+        """The player wants to leave the app."""
+
+    def on_continue(self) -> None:
+        """Go on with the game that was left."""
+
+    def on_new_game(self) -> None:
+        """Set up another game."""
+
+    def on_saved(self) -> None:
+        """See all saved games."""
+
+    def on_rules(self) -> None:
+        """Read the rules."""
+
+    def on_settings(self) -> None:
+        """Change the settings."""
+
+    def show(self, summary: Summary | None) -> None:
+        """Offer this game to be continued."""
+        self._summary = summary
+        self.retell()
+        self._draw()
+
+    def _draw_board(self, *_: object) -> None:
+        """Show the board of the game that can be continued, where there is room for it."""
+        summary, card = self._summary, self.ids.resume
+        if summary is None or not card.pictured:
+            return
+        if self._picture is None:
+            self._picture = BoardPicture()
+            card.ids.board.add_widget(self._picture)
+        colours = [SPRITE_COLOURS.index(seat.colour) for seat in summary.about.seats]
+        self._picture.show(quads(summary.tiles(), colours))
+
+    def on_resumable(self, *_: object) -> None:
+        """One way to a new game is enough: the card, or the button if the card leads to the game that was left."""
+        row, button = self.ids.upper, self._begin
+        if self.resumable and button.parent is None:
+            row.add_widget(button, index=len(row.children))
+        elif not self.resumable and button.parent is not None:
+            row.remove_widget(button)
+
+    def retell(self) -> None:
+        """Say how the game stands, in the language of now."""
+        summary = self._summary
+        markers = self.ids.resume.ids.markers
+        markers.clear_widgets()
+        if summary is None:
+            self.resumable = ""
+            return
+        names = ", ".join(seat.shown for seat in summary.about.seats)
+        self.resumable = tr("Round {n}: {names}").format(n=summary.about.round, names=names)
+        for seat in summary.about.seats:
+            marker = Marker(colour=seat.colour, letter=seat.letter, size_hint=(None, None), size=(dp(32), dp(32)))
+            marker.pos_hint = {"center_y": 0.5}
+            markers.add_widget(marker)
+
+    def framing(self, width: float, height: float, edge: float, row: float) -> tuple[float, float, float]:
+        """How the landscape is shown; see `landscape`."""
+        return landscape(width, height, edge, row)
+
+    def across(self, width: float, letters: float, texts: tuple[str, ...]) -> int:
+        """How many buttons with these texts stand beside each other: two, unless a word would be broken by that."""
+        words = (word for text in texts for word in text.split())
+        longest = max((fonts.text_width(word, letters) for word in words), default=0)
+        return 2 if longest + dp(AROUND) <= width / 2 else 1
+
+    def back(self) -> bool:
+        """The way back leads out of the app, unless a sheet is open."""
+        if self.sheet is not None:
+            self.close()
+            return True
+        return False
+
+
+Builder.load_file(str(KV / "pages" / "home.kv"))

@@ -1,0 +1,95 @@
+"""Settings: every change is told at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+
+from fivetribes.i18n import tr
+from screens.kit.page import Page
+from screens.kit.sheet import ChoiceSheet
+from screens.paths import KV
+from screens.play import settings as store
+from screens.play.settings import Settings
+
+#: Languages by their own names, which nobody translates.
+LANGUAGE_NAMES: Final = {"en": "English", "hu": "Magyar", "ru": "Русский", "uk": "Українська", "de": "Deutsch"}
+
+
+class SettingsScreen(Page):
+    """Shows `Settings`; `on_change` hands over the new ones."""
+
+    settings = ObjectProperty(store.FIRST, rebind=True)
+    pace = StringProperty("normal")
+    paces = ListProperty()
+    scale = StringProperty()
+    can_shrink = BooleanProperty(True)
+    can_grow = BooleanProperty(True)
+    language = StringProperty()
+
+    __events__ = ("on_change", "on_leave_settings")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.retell()
+
+    def on_change(self, settings: Settings) -> None:
+        """The player changed something."""
+
+    def on_leave_settings(self) -> None:
+        """The player is done."""
+
+    def leave(self) -> None:
+        """Back to where the player came from."""
+        self.dispatch("on_leave_settings")
+
+    def retell(self) -> None:
+        """Say everything again, in the language of now."""
+        self.paces = [
+            ("slow", tr("Slow"), ""),
+            ("normal", tr("Normal"), ""),
+            ("fast", tr("Fast"), ""),
+            ("off", tr("Off"), ""),
+        ]
+        self.show(self.settings)
+
+    def show(self, settings: Settings) -> None:
+        """Show these settings."""
+        self.settings = settings
+        self.pace = settings.pace
+        self.scale = f"{round(settings.text_scale * 100)} %"
+        self.can_shrink = settings.text_scale > store.SCALES[0]
+        self.can_grow = settings.text_scale < store.SCALES[-1]
+        self.language = language_name(settings.language)
+
+    def change(self, **changes: Any) -> None:
+        """Change a setting, and tell."""
+        self.show(replace(self.settings, **changes))
+        self.dispatch("on_change", self.settings)
+
+    def rescale(self, by: int) -> None:
+        """Larger (1) or smaller (-1) texts."""
+        self.change(text_scale=self.settings.scaled(by))
+
+    def choose_language(self) -> None:
+        """Ask for a language."""
+        items = [(code, language_name(code), "") for code in (store.SYSTEM, *store.languages())]
+        sheet = ChoiceSheet(title=tr("Language"), items=items, chosen=self.settings.language)
+
+        def take(_sheet: object, code: str) -> None:
+            self.close()
+            self.change(language=code)
+
+        sheet.bind(on_choose=take)
+        self.open(sheet)
+
+
+def language_name(code: str) -> str:
+    """What a language is called."""
+    return LANGUAGE_NAMES.get(code, code) if code else tr("As the system")
+
+
+Builder.load_file(str(KV / "pages" / "settings.kv"))

@@ -1,0 +1,73 @@
+"""What the app asks of Android, through its Java classes. Only on a phone can these functions be called.
+
+Any of them may raise whatever Java raises; `screens.platform.system` catches it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+Sides = tuple[float, float, float, float]
+
+FIRST_WITH_TYPED_INSETS: Final = 30  # before this version the system keeps the app clear of cut-outs by itself
+NIGHT_MASK: Final = 0x30  # Configuration.UI_MODE_NIGHT_MASK
+NIGHT: Final = 0x20  # Configuration.UI_MODE_NIGHT_YES
+
+
+def _java(name: str) -> Any:
+    from jnius import autoclass
+
+    return autoclass(name)
+
+
+def _activity() -> Any:
+    return _java("org.kivy.android.PythonActivity").mActivity
+
+
+def insets() -> Sides:
+    """Pixels that bars and cut-outs cover: left, top, right, bottom. None covered if it is too early to know."""
+    if _java("android.os.Build$VERSION").SDK_INT < FIRST_WITH_TYPED_INSETS:
+        return 0, 0, 0, 0
+    seen = _activity().getWindow().getDecorView().getRootWindowInsets()
+    if seen is None:
+        return 0, 0, 0, 0
+    kinds = _java("android.view.WindowInsets$Type")
+    covered = seen.getInsets(kinds.systemBars() | kinds.displayCutout())
+    return covered.left, covered.top, covered.right, covered.bottom
+
+
+def language_tag() -> str:
+    """As in "hu-HU". Python's own `locale` always says English here."""
+    return str(_java("java.util.Locale").getDefault().toLanguageTag())
+
+
+def dark() -> bool:
+    """Whether the system is set to dark."""
+    mode = _activity().getResources().getConfiguration().uiMode
+    return bool(mode & NIGHT_MASK == NIGHT)
+
+
+def font_scale() -> float:
+    """How large the player has set the letters of the whole system."""
+    return float(_activity().getResources().getConfiguration().fontScale)
+
+
+def vibrate(seconds: float) -> None:
+    """Shake."""
+    from plyer import vibrator
+
+    vibrator.vibrate(time=seconds)
+
+
+def share(text: str) -> None:
+    """Let the player choose an app to send a text with."""
+    intent = _java("android.content.Intent")
+    send = intent(intent.ACTION_SEND)
+    send.setType("text/plain")
+    send.putExtra(intent.EXTRA_TEXT, _java("java.lang.String")(text))
+    _activity().startActivity(intent.createChooser(send, None))
+
+
+def to_background() -> None:
+    """Show what was there before the app, which stays as it is."""
+    _activity().moveTaskToBack(True)

@@ -1,0 +1,127 @@
+"""What the system offers besides a window: its language and colours, vibration, sharing, cut-outs in the screen.
+
+A phone asks Android, a desktop has its own answers. Nothing here raises: what goes wrong is logged, and the app goes
+on as if the system did not offer it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import locale
+import logging
+import os
+import sys
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from kivy.core.clipboard import Clipboard
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+
+from screens.launch import on_android
+from screens.platform import android
+
+log = logging.getLogger(__name__)
+
+Answer = TypeVar("Answer")
+
+NO_INSETS: Final = (0.0, 0.0, 0.0, 0.0)
+FALLBACK: Final = "en"
+M_MMAP_THRESHOLD: Final = -3  # of malloc.h
+LARGE_BLOCK: Final = 128 * 1024  # bytes; what the GNU library begins with
+LOCALE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
+
+
+def insets() -> tuple[float, float, float, float]:
+    """Dp at the left, top, right and bottom of the window that bars and cut-outs cover.
+
+    May change whenever the window does, and in the first frames not be known yet: ask again on resize and resume.
+    """
+    if not on_android():
+        return NO_INSETS
+    left, top, right, bottom = _asked(android.insets, NO_INSETS)
+    density = Metrics.density
+    return left / density, top / density, right / density, bottom / density
+
+
+def language() -> str:
+    """The language of the system as gettext writes it: "hu" or "hu_HU"."""
+    if on_android():
+        tag = _asked(android.language_tag, FALLBACK)
+        language, *rest = tag.split("-")
+        region = next((part for part in rest if len(part) == 2 and part.isupper()), "")
+        return f"{language}_{region}" if region else language
+    return _asked(_desktop_language, FALLBACK) or FALLBACK
+
+
+def dark() -> bool:
+    """Whether the system is set to dark; True where that is not known, as the app is drawn for the dark."""
+    return _asked(android.dark, True) if on_android() else True
+
+
+def font_scale(otherwise: float) -> float:
+    """How large the system wants letters; it may change while the app is away. `otherwise` where nobody knows."""
+    return _asked(android.font_scale, otherwise) if on_android() else otherwise
+
+
+def return_large_blocks() -> None:
+    """Have the system take back large blocks of memory as soon as they are free.
+
+    The GNU library raises by itself the size from which on it does so, after the first textures are gone; then what is
+    freed between smaller blocks is never given back. Other libraries have no such habit.
+    """
+    if sys.platform == "linux" and not on_android():
+        library = _asked(lambda: ctypes.CDLL(None), None)
+        if library is not None and hasattr(library, "gnu_get_libc_version"):
+            _asked(lambda: library.mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK), 0)
+
+
+def vibrate(seconds: float) -> None:
+    """Shake the phone so long. A desktop does not shake."""
+    if on_android():
+        _asked(lambda: android.vibrate(seconds), None)
+
+
+def share(text: str) -> bool:
+    """Let the player send a text to somebody. False: it was copied to the clipboard instead."""
+
+    def send() -> bool:
+        android.share(text)
+        return True
+
+    if on_android() and _asked(send, False):
+        return True
+    _asked(lambda: Clipboard.copy(text), None)
+    return False
+
+
+def keep_awake(on: bool) -> None:
+    """Whether the screen must stay lit although nobody touches it: while computer players take their time."""
+
+    def allow() -> None:
+        Window.allow_screensaver = not on
+
+    _asked(allow, None)
+
+
+def to_background() -> None:
+    """Put the app away without ending it."""
+    _asked(android.to_background if on_android() else Window.minimize, None)
+
+
+def _desktop_language() -> str:
+    if sys.platform == "win32":
+        import ctypes
+
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    named = next((os.environ[name] for name in LOCALE_VARIABLES if os.environ.get(name)), "")
+    code = named.partition(":")[0].partition(".")[0].partition("@")[0]
+    return "" if code in ("C", "POSIX") else code
+
+
+def _asked(ask: Callable[[], Answer], otherwise: Answer) -> Answer:
+    try:
+        return ask()
+    except Exception:
+        log.warning("the system does not answer", exc_info=True)
+        return otherwise

@@ -1,0 +1,217 @@
+"""What is chosen before a game: the seats, the options, the seed. Knows no Kivy.
+
+It is remembered as JSON for the next time; what cannot be read there is the default again.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from fivetribes.ai.levels import LEVELS
+from fivetribes.ai.styles import STYLES
+from fivetribes.errors import FormatError
+from fivetribes.game.record import MAX_NAME, MAX_SEED
+from fivetribes.i18n import mark, tr
+from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
+from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
+from fivetribes.validate import parse_json
+
+#: The colours in the order in which seats get them, with the name of the seat and of the pattern.
+COLOUR_NAMES: Final = {
+    "cyan": mark("Cyan"),
+    "orange": mark("Orange"),
+    "pink": mark("Pink"),
+    "black": mark("Black"),
+}
+PATTERN_NAMES: Final = {
+    "cyan": mark("waves"),
+    "orange": mark("stripes"),
+    "pink": mark("dots"),
+    "black": mark("plain"),
+}
+COLOURS: Final = tuple(COLOUR_NAMES)
+#: Colours of the players in the order in which sprites number them.
+SPRITE_COLOURS: Final = ("black", "orange", "pink", "cyan")
+FIRST_LEVEL: Final = "apprentice"
+FIRST_STYLE: Final = "balanced"
+MAX_JSON: Final = 10_000  # characters; no set-up is longer
+
+
+def clean(text: str, limit: int = MAX_NAME) -> str:
+    """A typed text as it may be shown and stored: printable, without space around it, not too long."""
+    text = unicodedata.normalize("NFC", text)
+    text = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(text.split())[:limit].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """Who sits there. Without a name the seat goes by its colour; without a level it is a person's."""
+
+    name: str = ""
+    colour: str = COLOURS[0]
+    level: str | None = None
+    style: str = FIRST_STYLE
+
+    @property
+    def shown(self) -> str:
+        """The name players read."""
+        return self.name or tr(COLOUR_NAMES[self.colour])
+
+    @property
+    def letter(self) -> str:
+        """The first letter of the name, for the marker."""
+        return self.shown[:1].upper()
+
+    @property
+    def description(self) -> str:
+        """The colour in words, for those who cannot tell it by sight; not twice, if it is the name."""
+        pattern = tr(PATTERN_NAMES[self.colour])
+        if not self.name:
+            return pattern[:1].upper() + pattern[1:]
+        return tr("{colour}, {pattern}").format(colour=tr(COLOUR_NAMES[self.colour]), pattern=pattern)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """Everything a game begins with. Without a seed it is a new one each time."""
+
+    seats: tuple[SeatSetup, ...]
+    options: Options = DEFAULT
+    seed: str | None = None
+    random_order: bool = True
+
+    # ------------------------------------------------------------ looking
+
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, all different: the second Anna is "Anna 2"."""
+        names: list[str] = []
+        for seat in self.seats:
+            name, number = seat.shown, 1
+            while name in names:
+                number += 1
+                tail = f" {number}"
+                name = seat.shown[: MAX_NAME - len(tail)] + tail
+            names.append(name)
+        return tuple(names)
+
+    @property
+    def has_computer(self) -> bool:
+        """Whether a computer player takes part."""
+        return any(seat.level is not None for seat in self.seats)
+
+    def played(self) -> GameSetup:
+        """The set-up as it is played: where people are among themselves, practice would mean nothing."""
+        return self if self.has_computer else self.with_option("practice", False)
+
+    # ------------------------------------------------------------ changing
+
+    def with_seats(self, count: int) -> GameSetup:
+        """As many seats as this: the last ones leave, or computer players take the free colours."""
+        count = min(max(count, MIN_SEATS), MAX_SEATS)
+        seats = self.seats[:count]
+        free = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
+        new = tuple(SeatSetup(colour=colour, level=FIRST_LEVEL) for colour in free[: count - len(seats)])
+        return replace(self, seats=seats + new)
+
+    def without(self, seat: int) -> GameSetup:
+        """A seat leaves, if enough are left."""
+        if len(self.seats) <= MIN_SEATS:
+            return self
+        return replace(self, seats=self.seats[:seat] + self.seats[seat + 1 :])
+
+    def with_seat(self, seat: int, **changes: Any) -> GameSetup:
+        """Change a seat. Its new colour is swapped with who has it."""
+        old = self.seats[seat]
+        new = replace(old, **changes)
+        seats = [
+            replace(other, colour=old.colour) if place != seat and other.colour == new.colour else other
+            for place, other in enumerate(self.seats)
+        ]
+        seats[seat] = new
+        return replace(self, seats=tuple(seats))
+
+    def moved(self, seat: int, by: int) -> GameSetup:
+        """A seat changes places with the one before (-1) or after it (1)."""
+        other = seat + by
+        if not 0 <= other < len(self.seats):
+            return self
+        seats = list(self.seats)
+        seats[seat], seats[other] = seats[other], seats[seat]
+        return replace(self, seats=tuple(seats))
+
+    def with_option(self, name: str, value: bool) -> GameSetup:
+        """Throw one switch of the rules."""
+        switches: dict[str, Any] = {name: value}
+        return replace(self, options=replace(self.options, **switches))
+
+    # ------------------------------------------------------------ files
+
+    def to_json(self) -> str:
+        """The set-up as a text."""
+        seats = [
+            {"name": seat.name, "colour": seat.colour, "level": seat.level, "style": seat.style} for seat in self.seats
+        ]
+        data = {
+            "seats": seats,
+            "options": self.options.changed(),
+            "seed": self.seed,
+            "random_order": self.random_order,
+        }
+        return json.dumps(data, ensure_ascii=False, indent=1)
+
+    @classmethod
+    def from_json(cls, text: str) -> GameSetup:
+        """The set-up of a text. Whatever is missing or wrong in it is as in a first game."""
+        try:
+            data = parse_json(text) if len(text) <= MAX_JSON else None
+        except FormatError:
+            data = None
+        if not isinstance(data, dict):
+            return FIRST
+        seats = _seats(data.get("seats"))
+        seed = data.get("seed")
+        order = data.get("random_order")
+        return cls(
+            seats=seats or FIRST.seats,
+            options=_options(data.get("options")),
+            seed=(clean(seed, MAX_SEED) or None) if isinstance(seed, str) else None,
+            random_order=order if isinstance(order, bool) else True,
+        )
+
+
+def _options(data: Any) -> Options:
+    if not isinstance(data, dict):
+        return DEFAULT
+    return Options(**{name: data[name] for name in OPTION_NAMES if isinstance(data.get(name), bool)})
+
+
+def _seats(data: Any) -> tuple[SeatSetup, ...]:
+    """The seats, or none at all if there are too many or too few or two of a colour."""
+    if not isinstance(data, list) or not MIN_SEATS <= len(data) <= MAX_SEATS:
+        return ()
+    seats = tuple(_seat(item) for item in data)
+    colours = {seat.colour for seat in seats}
+    return seats if len(colours) == len(seats) and colours <= set(COLOURS) else ()
+
+
+def _seat(data: Any) -> SeatSetup:
+    """A seat; one without a colour that exists has colour ""."""
+    if not isinstance(data, dict):
+        return SeatSetup(colour="")
+    name, colour, level, style = (data.get(field) for field in ("name", "colour", "level", "style"))
+    return SeatSetup(
+        name=clean(name) if isinstance(name, str) else "",
+        colour=colour if isinstance(colour, str) else "",
+        level=level if isinstance(level, str) and level in LEVELS else None,
+        style=style if isinstance(style, str) and style in STYLES else FIRST_STYLE,
+    )
+
+
+#: What is offered the first time: a person against two computer players.
+FIRST: Final = GameSetup(
+    (SeatSetup(), SeatSetup(colour="orange", level=FIRST_LEVEL), SeatSetup(colour="pink", level="merchant"))
+)

@@ -1,0 +1,249 @@
+"""A game being played in the app: people by touch, computer players in the worker thread. Knows no widget.
+
+The screen hears of everything through one listener, and asks for views; whose turn it is and what may be taken back
+is decided here and in the engine.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Protocol
+
+from fivetribes.ai.advice import Advice, advise, explain
+from fivetribes.ai.bots import Bot
+from fivetribes.ai.budget import Budget
+from fivetribes.ai.levels import LEVELS, Entrant, make_bot
+from fivetribes.ai.thinker import Thinker
+from fivetribes.game.decision import Decision
+from fivetribes.game.game import Game
+from fivetribes.game.random_play import random_move
+from fivetribes.game.record import Entry
+from fivetribes.game.session import Session
+from fivetribes.game.view import View, observe
+from fivetribes.model.events import Event, TurnBegan
+from fivetribes.model.moves import End, Go, Move, Skip, parse
+from fivetribes.model.state import State
+from fivetribes.rules.scoring import scores
+from fivetribes.text.turn_log import Chronicle, each_move
+from screens.play.bot_runner import Referee
+from screens.play.game_setup import SPRITE_COLOURS, GameSetup, SeatSetup
+
+log = logging.getLogger(__name__)
+
+
+class Listener(Protocol):
+    """Who shows the match."""
+
+    def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
+        """A seat has played a move."""
+
+    def jumped(self) -> None:
+        """The position is another one, by undo or redo."""
+
+    def asked(self, decision: Decision | None) -> None:
+        """Somebody has to decide now; None: the game is over."""
+
+
+class Keeper(Protocol):
+    """Who keeps the match, so that it can be taken up again."""
+
+    def sync(self, entries: Sequence[Entry], plan: Any = None) -> bool:
+        """Keep all moves, and a half-planned sowing. False if that failed."""
+
+
+class Match:
+    """Plays one game from its set-up, or goes on with one.
+
+    A game that was played elsewhere is played through once more, so that its story, its points by turn and the way
+    back are there as if it had never been put away.
+    """
+
+    def __init__(self, setup: GameSetup, referee: Referee, listener: Listener, game: Game | None = None) -> None:
+        self.setup = setup
+        if game is None:
+            self.game = Game.new(
+                len(setup.seats), setup.seed, setup.options, setup.names(), random_order=setup.random_order
+            )
+        else:
+            self.game = Game.from_position(game.start, game.seed, game.names)
+        people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
+        self.session = Session(self.game, people, practice=self.game.state.options.practice)
+        self.keeper: Keeper | None = None
+        self.chronicle = Chronicle(
+            setup.names(),
+            board=self.game.state.board,
+            colours=[SPRITE_COLOURS.index(who.colour) for who in setup.seats],
+            first_round=self.game.state.round,
+        )
+        self._referee = referee
+        self._listener = listener
+        self._bots = {
+            seat: make_bot(_entrant(who), f"{self.game.seed}/{seat}")
+            for seat, who in enumerate(setup.seats)
+            if who.level is not None
+        }
+        self._reasons: dict[int, str] = {}  # of computer players, by the number of the move
+        self._waiting = True
+        #: After each turn the points of each seat, for the chart at the end.
+        self.history: list[tuple[int, ...]] = [_points(self.game.state)]
+        for entry in game.entries if game is not None else ():
+            self._note(self.session.play(entry.code, entry.drawn))
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.game.pending()
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person plays this seat."""
+        return seat in self.session.people
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        return self.game.view(seat)
+
+    def view_before_turn(self, seat: int) -> View | None:
+        """What a seat could see when the turn that is being played began. None before the first turn."""
+        turns = self.chronicle.turns
+        if not turns or turns[-1].bid:
+            return None
+        # A turn begins with what the move before it brought about.
+        moves = sum(not isinstance(piece.events[0], TurnBegan) for piece in turns[-1].pieces)
+        return observe(self.session.before(moves), seat)
+
+    def why(self, seat: int) -> str:
+        """Why the computer player of a seat made its last move that has a reason; nothing for people."""
+        done = self.session.done
+        numbers = reversed(self._reasons)
+        return next((self._reasons[number] for number in numbers if done[number].seat == seat), "")
+
+    # ------------------------------------------------------------ playing
+
+    def go_on(self) -> None:
+        """Ask whoever is to decide; a computer player begins to think."""
+        self._waiting = False
+        decision = self.decision
+        self._listener.asked(decision)
+        if decision is not None and not self.is_person(decision.seat) and not self._waiting:
+            self._think(decision)
+
+    def pause(self) -> None:
+        """Stop whoever thinks, until `go_on`."""
+        self._waiting = True
+        self._referee.cancel()
+
+    def play(self, move: Move) -> None:
+        """Play a move for whoever is to decide, and pause: the screen shows it and then lets the match go on.
+
+        IllegalMove if the rules forbid it; then nothing has changed.
+        """
+        seat = self.game.state.seat
+        events = self.session.play(move)
+        self.pause()
+        self._note(events)
+        self.keep()
+        self._listener.moved(seat, move, events)
+
+    def _note(self, events: Sequence[Event], later: int = 0) -> None:
+        """Note what a move of the game brought about, after which so many others were played."""
+        played = self.session.done[-1 - later]
+        self.chronicle.add(played.seat, parse(played.entry.code), events)
+        if played.ends_turn:
+            self.history.append(_points(self.session.before(later)))
+
+    def keep(self, plan: Any = None) -> None:
+        """Have the moves kept, and a half-planned sowing."""
+        if self.keeper is not None:
+            self.keeper.sync(self.game.entries, plan)
+
+    def _think(self, decision: Decision) -> None:
+        who = self.setup.seats[decision.seat]
+        level = LEVELS[who.level] if who.level is not None else None
+        seconds = level.seconds if level is not None else 0.0
+        bot, view = self._bots[decision.seat], self.view(decision.seat)
+
+        def think(budget: Budget) -> tuple[Move, str]:
+            move = bot.choose(view, decision, budget)
+            return move, _reason(bot, move)
+
+        self._referee.ask(think, seconds, self._answered, self._on_broken_bot(decision))
+
+    def _answered(self, answer: tuple[Move, str]) -> None:
+        move, reason = answer
+        if reason:
+            self._reasons[len(self.session.done)] = reason
+        self.play(move)
+
+    def advise(self, seconds: float, advised: Callable[[tuple[Advice, ...]], None]) -> None:
+        """Have good moves looked for, for the person who is to decide."""
+        decision = self.decision
+        if decision is None:
+            return
+        view = self.view(decision.seat)
+
+        def failed(error: Exception) -> None:
+            log.error("no advice", exc_info=error)
+            advised(())
+
+        self._referee.ask(lambda budget: advise(view, decision, budget), seconds, advised, failed)
+
+    def _on_broken_bot(self, decision: Decision) -> Callable[[Exception], None]:
+        """A fault in a computer player must not end a family's game: it is noted, and anything legal is played."""
+
+        def broken(error: Exception) -> None:
+            log.error("the computer player of seat %s failed", decision.seat, exc_info=error)
+            self.play(random_move(decision, Random(self.game.seed)))
+
+        return broken
+
+    # ------------------------------------------------------------ back and forth
+
+    def undo_limit(self) -> str | None:
+        """Why nothing can be taken back, or None."""
+        return self.session.undo_limit()
+
+    def undo(self) -> bool:
+        """Take back the last decision of the person at the table. False if that cannot be: then nothing happens."""
+        turns, moves = self._turns_played(), len(self.game.entries)
+        if not self.session.undo():
+            return False
+        self.pause()
+        self._reasons = {number: why for number, why in self._reasons.items() if number < len(self.session.done)}
+        del self.history[len(self.history) - (turns - self._turns_played()) :]
+        self.chronicle.take_back(moves - len(self.game.entries))
+        self.keep()
+        self._listener.jumped()
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was taken back last. False if that cannot be: then nothing happens."""
+        events = self.session.redo()
+        if not events:
+            return False
+        self.pause()
+        moves = each_move(events)
+        for number, told in enumerate(moves, 1):
+            self._note(told, len(moves) - number)
+        self.keep()
+        self._listener.jumped()
+        return True
+
+    def _turns_played(self) -> int:
+        return sum(1 for entry in self.game.entries if entry.code == "end")
+
+
+def _points(state: State) -> tuple[int, ...]:
+    """With the coins: nobody sees it before the game is over."""
+    return tuple(sheet.total for sheet in scores(state))
+
+
+def _reason(bot: Bot, move: Move) -> str:
+    """Why a computer player has just chosen this move. Called by the worker, since it takes a while too."""
+    return explain(bot) if isinstance(bot, Thinker) and not isinstance(move, End | Go | Skip) else ""
+
+
+def _entrant(who: SeatSetup) -> Entrant:
+    return Entrant(who.level or "", who.style, timed=True)

@@ -1,0 +1,193 @@
+"""What a sowing would bring its player at once, as far as all at the table could reckon it. Knows no Kivy.
+
+Points are those of the score sheet as if the game ended now. What is left to be chosen after the sowing (whom the
+assassins kill, what a market sells) is named, not reckoned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from fivetribes.game.view import View
+from fivetribes.i18n import tr, trn
+from fivetribes.model.chance import Dice
+from fivetribes.model.events import CamelPlaced, CardDrawn, CardTaken, Event, TakenInHand
+from fivetribes.model.grid import NAMES
+from fivetribes.model.moves import GO, Build, Sow
+from fivetribes.model.pieces import (
+    ASSASSIN,
+    BUILDER,
+    CARDS,
+    ELDER,
+    ITEMS,
+    LARGE_MARKET,
+    LARGE_PRICE,
+    MERCHANT,
+    OASIS,
+    SACRED,
+    SMALL_PRICE,
+    TRIBE_LETTERS,
+    VILLAGE,
+    VIZIER,
+)
+from fivetribes.model.state import State
+from fivetribes.model.steps import Ask
+from fivetribes.rules.scoring import scores
+from fivetribes.rules.turn import apply
+from fivetribes.text.names import CARD_NAMES
+from fivetribes.text.sentences import SEAT_LETTERS
+from screens.table.model.view_model import Line, Player
+
+#: The coins of others do not matter here: they are the same before and after.
+PURSE: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a sowing brings."""
+
+    sow: Sow
+    tribe: int
+    count: int  # meeples that act
+    points: int  # without coins
+    kept: int  # of these, from viziers and elders
+    tiles: int  # and from tiles
+    items: int  # and from palms and palaces on them
+    coins: int
+    cards: int
+    camel: bool
+    rivals: tuple[int, ...]  # by seat: change of points without coins, the own seat's 0
+    events: tuple[Event, ...]
+    before: tuple[int, int]  # viziers: own before, own after
+
+    @property
+    def worth(self) -> int:
+        """For comparing: what it brings, and a little for meeples that act in ways not reckoned here."""
+        return self.points + self.coins + 2 * self.cards + 3 * (self.tribe == ASSASSIN) - sum(self.rivals)
+
+    def title(self) -> str:
+        """The gain in a word or two."""
+        if self.tribe == ASSASSIN:
+            return tr("kill 1")
+        if self.tribe == BUILDER:
+            return trn("{n} coin", "{n} coins", self.coins)
+        if self.tribe == MERCHANT:
+            return trn("{n} card", "{n} cards", self.cards)
+        return signed(self.points)
+
+    def note(self) -> str:
+        """The gain's reason in a few words."""
+        if self.tribe == VIZIER:
+            return trn("keep {n} vizier", "keep {n} viziers", self.count)
+        if self.tribe == ELDER:
+            return trn("keep {n} elder", "keep {n} elders", self.count)
+        if self.tribe == MERCHANT:
+            return trn("{n} merchant", "{n} merchants", self.count)
+        if self.tribe == BUILDER:
+            return trn("{n} builder", "{n} builders", self.count)
+        return trn("within {n} step", "within {n} steps", self.count)
+
+
+def outcome_of(view: View, sow: Sow) -> Outcome:
+    """What this sowing would bring to the seat whose turn it is."""
+    state = view.sample(Random(0), lambda _seat, _rng: PURSE)
+    seat = state.seat
+    first = scores(state)
+    coins, viziers = state.coins[seat], state.viziers[seat]
+    log: list[Event] = []
+    chance = Dice(Random(0))
+    apply(state, sow, chance, log)
+    taken = next(event for event in log if isinstance(event, TakenInHand))
+    _let_tribe_act(state, chance, log)
+    last = scores(state)
+    change = [(new.total - new.coins) - (old.total - old.coins) for new, old in zip(last, first, strict=True)]
+    return Outcome(
+        sow=sow,
+        tribe=taken.tribe,
+        count=taken.count,
+        points=change[seat],
+        kept=last[seat].viziers - first[seat].viziers + last[seat].elders - first[seat].elders,
+        tiles=last[seat].tiles - first[seat].tiles,
+        items=last[seat].palms - first[seat].palms + last[seat].palaces - first[seat].palaces,
+        coins=state.coins[seat] - coins,
+        cards=sum(isinstance(event, CardTaken | CardDrawn) and event.seat == seat for event in log),
+        camel=any(isinstance(event, CamelPlaced) for event in log),
+        rivals=tuple(0 if other == seat else points for other, points in enumerate(change)),
+        events=tuple(log),
+        before=(viziers, state.viziers[seat]),
+    )
+
+
+def _let_tribe_act(state: State, chance: Dice, log: list[Event]) -> None:
+    """Go on without powers and fakirs, as far as nothing has to be chosen."""
+    while state.ask in (Ask.TRIBE, Ask.BUILD):
+        move = GO if state.ask is Ask.TRIBE else next(choice for choice in state.choices if isinstance(choice, Build))
+        apply(state, move, chance, log)
+
+
+def lines_of(outcome: Outcome, view: View, players: Sequence[Player]) -> tuple[Line, ...]:
+    """What it brings, a line for each thing; what it changes for others comes last."""
+    seat = view.seat
+    sprite = f"m_{TRIBE_LETTERS[outcome.tribe]}"
+    camel = f"camel_{SEAT_LETTERS[players[seat].colour]}" if outcome.camel else "camel_none"
+    end = outcome.sow.path[-1]
+    found = [_tribe_line(outcome, sprite, view, seat)]
+    if outcome.camel:
+        text = tr("Your camel on {tile}").format(tile=NAMES[end])
+        found.append(Line(camel, text, signed(outcome.tiles), outcome.tiles))
+    elif view.owner[end] == seat:
+        found.append(Line(camel, tr("No camel: the tile is yours already")))
+    elif view.owner[end] >= 0:
+        found.append(Line(camel, tr("No camel: {name} owns the tile").format(name=players[view.owner[end]].name)))
+    else:
+        found.append(Line("camel_none", tr("No camel: other meeples stay here")))
+    found.append(_tile_line(outcome, view, end))
+    for other, change in enumerate(outcome.rivals):
+        if change:
+            who = players[other]
+            text = tr("{name} changes").format(name=who.name)
+            if outcome.tribe == VIZIER and change < 0:
+                text = tr("{name}: you pass those viziers").format(name=who.name)
+            found.append(Line("", text, signed(change), 0, who.colour, who.letter))  # no gain and no loss of one's own
+    return tuple(found)
+
+
+def _tribe_line(outcome: Outcome, sprite: str, view: View, seat: int) -> Line:
+    if outcome.tribe == VIZIER:
+        old, new = outcome.before
+        most = new > max(count for other, count in enumerate(view.viziers) if other != seat)
+        text = tr("Viziers {old} to {new}, now the most") if most else tr("Viziers {old} to {new}")
+        return Line(sprite, text.format(old=old, new=new), signed(outcome.kept), outcome.kept)
+    if outcome.tribe == ELDER:
+        text = trn("{n} elder to keep", "{n} elders to keep", outcome.count)
+        return Line(sprite, text, signed(outcome.kept), outcome.kept)
+    if outcome.tribe == MERCHANT:
+        cards = [event.card for event in outcome.events if isinstance(event, CardTaken)]
+        names = ", ".join(tr(CARD_NAMES[card]) for card in cards)
+        return Line(f"good_{CARDS[cards[0]]}" if cards else sprite, names or tr("No card is left"), outcome.title(), 1)
+    if outcome.tribe == BUILDER:
+        return Line("coin", tr("Builders at work"), signed(outcome.coins), 1)
+    return Line(sprite, trn("Kill one within {n} step", "Kill one within {n} steps", outcome.count))
+
+
+def _tile_line(outcome: Outcome, view: View, end: int) -> Line:
+    kind = view.board.kinds[end]
+    if kind in (OASIS, VILLAGE):
+        sprite = ITEMS[kind == VILLAGE]
+        if not (view.palaces_left if kind == VILLAGE else view.palms_left):
+            return Line(sprite, tr("None is left to place"))
+        gain = signed(outcome.items) if outcome.items else ""
+        return Line(sprite, tr("A palm is placed") if kind == OASIS else tr("A palace is placed"), gain, outcome.items)
+    if kind == SACRED:
+        return Line("m_E", tr("A djinn for 2 elders, or elder and fakir"))
+    price = LARGE_PRICE if kind == LARGE_MARKET else SMALL_PRICE
+    text = tr("Pay {price} for two cards, or skip") if kind == LARGE_MARKET else tr("Pay {price} for a card, or skip")
+    return Line("coin", text.format(price=price), f"({-price})")
+
+
+def signed(number: int) -> str:
+    """A number with its sign; a real minus, as wide as the plus."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

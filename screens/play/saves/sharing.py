@@ -1,0 +1,119 @@
+"""Games to hand on: as one line of text that can be pasted, as a journal, as a plain record.
+
+What comes in is from anybody: it is measured before it is unpacked and while it is, and read as strictly as any file.
+"""
+
+from __future__ import annotations
+
+import base64
+import secrets
+import zlib
+from copy import copy
+from dataclasses import replace
+from typing import Final
+
+from fivetribes.errors import FormatError
+from fivetribes.game.game import Game
+from fivetribes.game.record import FORMAT as RECORD
+from fivetribes.i18n import tr
+from fivetribes.validate import MAX_CHARS
+from screens.play.game_setup import MAX_JSON, GameSetup
+from screens.play.saves.errors import SaveError, Unreadable
+from screens.play.saves.journal import fitting, parse, setup_line
+
+#: What a pasted game begins with: the app, and the version of this form.
+PREFIX: Final = "5T1."
+#: Characters; the longest game packs into a tenth of it.
+MAX_PASTE: Final = 200_000
+
+Shared = tuple[GameSetup, Game]
+
+
+def with_new_future(setup: GameSetup, game: Game) -> Shared:
+    """The same game, to be written down for somebody else or once more. If it goes on, it has a seed of its own.
+
+    What will be drawn depends on the seed and on how many moves were played. With the same one, a copy that is played
+    on would show what comes in the game itself. A finished game keeps its seed: it can be checked with it.
+    """
+    if game.over:
+        return setup, game
+    other = copy(game)
+    other.seed = str(secrets.randbits(48))
+    return replace(setup, seed=None), other
+
+
+def to_text(setup: GameSetup, game: Game) -> str:
+    """The game as one line of letters and figures: the set-up and the record, packed, and their checksum."""
+    setup, game = with_new_future(setup, game)
+    data = f"{setup_line(setup)}\n{game.record()}".encode()
+    packed = base64.urlsafe_b64encode(zlib.compress(data, 9)).rstrip(b"=").decode("ascii")
+    return f"{PREFIX}{packed}.{zlib.crc32(data):08x}"
+
+
+def from_text(text: str) -> Shared:
+    """The game of such a line, or of a record pasted as it is; SaveError if it is neither."""
+    if len(text) > MAX_PASTE:
+        raise SaveError(tr("This text is too long to be a game."))
+    text = text.strip()
+    if text.startswith(RECORD):
+        return _from_record(None, text + "\n")
+    data = _unpacked("".join(text.split()))  # mail programs break long lines
+    setup, _, record = data.partition("\n")
+    if len(setup) > MAX_JSON:
+        raise _damaged()
+    return _from_record(GameSetup.from_json(setup), record)
+
+
+def from_bytes(data: bytes) -> tuple[GameSetup, Game, bool]:
+    """The game of a file of any of the forms, and whether only its beginning could be read.
+
+    SaveError if not even that.
+    """
+    if len(data) > MAX_CHARS:
+        raise Unreadable("large")
+    head = data[: max(len(RECORD), len(PREFIX))]
+    if head == RECORD.encode():
+        try:
+            game, fault = Game.recover(data.decode("utf-8"))
+        except UnicodeDecodeError:
+            raise _damaged() from None
+        except FormatError as error:
+            raise _refused(error) from None
+        return fitting(None, game), game, fault is not None
+    if head.startswith(PREFIX.encode()):
+        return *from_text(data.decode("ascii", "replace")), False
+    game, journal = parse(data).replay()
+    return fitting(journal.setup, game), game, journal.damaged
+
+
+def _from_record(setup: GameSetup | None, text: str) -> Shared:
+    try:
+        game = Game.from_record(text)
+    except FormatError as error:
+        raise _refused(error) from None
+    return fitting(setup, game), game
+
+
+def _unpacked(text: str) -> str:
+    """What was packed into a line."""
+    if not text.startswith(PREFIX):
+        raise SaveError(tr("This is no game. The text of a game begins with {prefix}").format(prefix=PREFIX))
+    packed, _, checksum = text.removeprefix(PREFIX).rpartition(".")
+    unpacker = zlib.decompressobj()
+    try:
+        raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+        data = unpacker.decompress(raw, MAX_CHARS)
+        unpacked = data.decode("utf-8")
+    except (ValueError, zlib.error) as error:
+        raise _damaged() from error
+    if not unpacker.eof or unpacker.unused_data or checksum != f"{zlib.crc32(data):08x}":
+        raise _damaged()
+    return unpacked
+
+
+def _damaged() -> SaveError:
+    return SaveError(tr("This is not the whole text of a game, or it has been changed. Copy all of it once more."))
+
+
+def _refused(error: FormatError) -> SaveError:
+    return SaveError(tr("This game cannot be played: {reason}.").format(reason=error))

@@ -1,0 +1,92 @@
+"""What the people at this device have won, and the file it is kept in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from fivetribes.ai.levels import LEVELS
+from fivetribes.errors import FormatError
+from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
+from fivetribes.validate import as_dict, as_int, as_list, as_text, parse_json, read_text
+from screens.play.game_setup import GameSetup
+from screens.play.saves import atomic
+from screens.play.saves.journal import one_line
+
+#: Stands for the level where no computer player took part.
+PEOPLE: Final = "people"
+#: So many games are remembered as counted, so that none counts twice.
+REMEMBERED: Final = 1000
+_MAX_GAME: Final = 60  # characters of the name of a saved game
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Games of one kind."""
+
+    played: int = 0
+    won: int = 0  # by a person; a shared victory is one
+    best: int = 0  # points of a person
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The games that were played to their end."""
+
+    tallies: dict[tuple[str, int], Tally] = field(default_factory=dict)  # by the strongest level, or PEOPLE, and seats
+    counted: tuple[str, ...] = ()  # names of saved games
+
+    def best(self) -> int:
+        """The highest score of a person ever."""
+        return max((tally.best for tally in self.tallies.values()), default=0)
+
+    def count(self, game: str, setup: GameSetup, totals: Sequence[int], winners: Sequence[int]) -> Statistics:
+        """With a game that is over, by its name, its points by seat and who won.
+
+        The same again if the game was counted before, if no person took part, or if it was for practice.
+        """
+        people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
+        if game in self.counted or not people or setup.options.practice:
+            return self
+        levels = [who.level for who in setup.seats if who.level is not None]
+        kind = max(levels, key=list(LEVELS).index, default=PEOPLE), len(setup.seats)
+        old = self.tallies.get(kind, Tally())
+        new = Tally(
+            played=old.played + 1,
+            won=old.won + any(seat in winners for seat in people),
+            best=max(old.best, *(totals[seat] for seat in people)),
+        )
+        return Statistics(self.tallies | {kind: new}, (*self.counted, game)[-REMEMBERED:])
+
+
+def load(path: Path) -> Statistics:
+    """The statistics of a file; none if there is no file. One that cannot be understood is set aside."""
+    try:
+        return _read(parse_json(read_text(path)))
+    except FileNotFoundError:
+        return Statistics()
+    except (FormatError, OSError):
+        atomic.set_aside(path)
+        return Statistics()
+
+
+def save(statistics: Statistics, path: Path) -> None:
+    """Write the file anew; OSError leaves the old one."""
+    tallies = [
+        {"level": level, "seats": seats, **asdict(tally)} for (level, seats), tally in statistics.tallies.items()
+    ]
+    data = {"counted": statistics.counted, "tallies": tallies}
+    atomic.write(path, one_line(data).encode("ascii"))
+
+
+def _read(data: Any) -> Statistics:
+    data = as_dict(data, "statistics", ("counted", "tallies"))
+    tallies: dict[tuple[str, int], Tally] = {}
+    for item in as_list(data.get("tallies"), "tallies", 0, (len(LEVELS) + 1) * MAX_SEATS):
+        item = as_dict(item, "tallies", ("level", "seats", "played", "won", "best"))
+        kind = as_text(item.get("level"), "level", _MAX_GAME), as_int(item.get("seats"), "seats", MIN_SEATS, MAX_SEATS)
+        tallies[kind] = Tally(*(as_int(item.get(name), name) for name in ("played", "won", "best")))
+    counted = as_list(data.get("counted"), "counted", 0, REMEMBERED)
+    return Statistics(tallies, tuple(as_text(game, "counted", _MAX_GAME) for game in counted))

@@ -1,0 +1,180 @@
+"""What the list of saved games says of each, kept in a small file beside it so that nobody waits for the list.
+
+The small file also knows how long the game's file was, so that one that was cut is noticed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from fivetribes.errors import FormatError
+from fivetribes.game.game import Game
+from fivetribes.model.grid import TILES
+from fivetribes.model.pieces import MAX_SEATS, TRIBE_LETTERS
+from fivetribes.model.state import NONE
+from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name, parse_json
+from screens import __version__
+from screens.play.game_setup import GameSetup, SeatSetup
+from screens.play.saves import atomic, disk
+from screens.play.saves.errors import UNREADABLE
+from screens.play.saves.journal import one_line, seal, unseal
+from screens.play.saves.names import name_of, plain
+
+SUMMARY: Final = ".summary.json"
+MAX_BYTES: Final = 10_000
+_STAMP: Final = ("size", "time", "length", "longest")
+_FAULT: Final = ("fault", "version")
+_FAULTS: Final = tuple(UNREADABLE)
+_ABOUT: Final = ("seats", "round", "over", "points", "board", "hides_coins")
+_LATEST: Final = 1 << 63  # nanoseconds since 1970
+_TILE: Final = rf"[0-4][-0-3][{TRIBE_LETTERS}]*"
+_BOARD: Final = re.compile(rf"{_TILE}(?: {_TILE}){{{TILES - 1}}}")
+
+
+@dataclass(frozen=True, slots=True)
+class TilePicture:
+    """A tile of the small picture."""
+
+    kind: int  # as in `pieces`
+    owner: int  # a seat, or NONE
+    meeples: str  # letters
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What is known from the game itself."""
+
+    seats: tuple[SeatSetup, ...] = ()
+    round: int = 0
+    over: bool = False
+    points: tuple[int, ...] = ()  # as all may know them: without coins, unless these are open
+    board: str = ""  # see `tiles`
+    hides_coins: bool = False  # whoever gets the file or the text of the game can find out what others have
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A line of the list of saved games."""
+
+    name: str  # what the store calls it
+    date: float  # when it was last played, in seconds since 1970
+    about: About
+    fault: str | None = None  # why it cannot be opened; then nothing is known about it
+    cut: bool = False  # its file was longer once: steps are missing
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats with the most points; of a game that is over, its winners."""
+        points = self.about.points
+        return tuple(seat for seat, total in enumerate(points) if total == max(points))
+
+    def tiles(self) -> tuple[TilePicture, ...]:
+        """The board, row by row; nothing if nothing is known about the game."""
+        return tuple(
+            TilePicture(int(tile[0]), NONE if tile[1] == "-" else int(tile[1]), tile[2:])
+            for tile in self.about.board.split()
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What was known of a file when it was looked at last."""
+
+    size: int
+    time: int
+    length: int  # of these bytes, how many hold the game
+    longest: int  # how many did so once; nobody has told the player yet if that was more
+    about: About | None = None
+    fault: str = ""  # the kind of `Unreadable`, if nothing of it can be read
+
+    @classmethod
+    def of(cls, stat: os.stat_result, length: int, about: About | None, fault: str = "") -> Known:
+        """Of a file that is like this."""
+        return cls(stat.st_size, stat.st_mtime_ns, length, length, about, fault)
+
+    def holds(self, stat: os.stat_result) -> bool:
+        """Whether the file has not changed since."""
+        return (self.size, self.time) == (stat.st_size, stat.st_mtime_ns)
+
+    @property
+    def cut(self) -> bool:
+        """Whether steps are missing."""
+        return self.length < self.longest
+
+
+def summarise(setup: GameSetup, game: Game) -> About:
+    """What there is to say about a game."""
+    state = game.state
+    open_coins = game.over or state.options.open_coins
+    board = (
+        f"{kind}{'-' if owner == NONE else owner}{state.meeples(tile)}"
+        for tile, (kind, owner) in enumerate(zip(state.board.kinds, state.owner, strict=True))
+    )
+    return About(
+        seats=setup.seats,
+        round=state.round,
+        over=game.over,
+        points=tuple(sheet.total - (0 if open_coins else sheet.coins) for sheet in game.scores()),
+        board=" ".join(board),
+        hides_coins=not open_coins,
+    )
+
+
+def summary_path(path: Path) -> Path:
+    """Where the summary of a saved game is kept."""
+    return path.with_name(plain(name_of(path.name)) + SUMMARY)
+
+
+def write_known(path: Path, known: Known) -> None:
+    """Keep what is known about this file."""
+    stamp = {name: getattr(known, name) for name in _STAMP}
+    if known.about is not None:
+        data = stamp | asdict(known.about)
+    else:
+        data = stamp | {"fault": known.fault, "version": __version__}
+    # It need not survive a failing power: it can be made from the game again.
+    atomic.write(summary_path(path), seal(0, one_line(data)).encode("ascii"), durable=False)
+
+
+def read_known(path: Path) -> Known | None:
+    """What is known about this file, which may have changed since; None if that is nothing, or damaged."""
+    try:
+        data = atomic.read(summary_path(path), MAX_BYTES)
+        content = unseal(0, data.removesuffix(b"\n"))
+        fields = as_dict(parse_json(content or ""), "summary", _STAMP + _ABOUT + _FAULT)
+        size, time, length, longest = (as_int(fields.get(name), name, -_LATEST, _LATEST) for name in _STAMP)
+        if "fault" not in fields:
+            return Known(size, time, length, longest, _about(fields))
+        if fields.get("version") != __version__:  # what one version of the app cannot read, another one may
+            size = -1
+        return Known(size, time, length, longest, fault=_FAULTS[as_name(fields["fault"], "fault", _FAULTS)])
+    except (OSError, FormatError):
+        return None
+
+
+def forget(path: Path) -> None:
+    """Know nothing about this file any more: it becomes another one, and may become shorter."""
+    with contextlib.suppress(OSError):  # to keep the game is more than to know how long it was
+        disk.remove(summary_path(path))
+
+
+def _about(fields: dict[str, Any]) -> About:
+    board = fields.get("board")
+    if not isinstance(board, str) or not _BOARD.fullmatch(board):
+        raise FormatError("board", "must be a board")
+    seats = GameSetup.from_json(json.dumps({"seats": fields.get("seats")})).seats
+    points = as_list(fields.get("points"), "points", len(seats), MAX_SEATS)
+    return About(
+        seats=seats,
+        round=as_int(fields.get("round"), "round"),
+        over=as_bool(fields.get("over"), "over"),
+        points=tuple(as_int(total, "points") for total in points),
+        board=board,
+        hides_coins=as_bool(fields.get("hides_coins"), "hides_coins"),
+    )

@@ -1,0 +1,111 @@
+"""The settings: what they are, and the file they are kept in. Knows no Kivy."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from fivetribes.errors import FormatError
+from fivetribes.i18n import DOMAIN, LOCALE_DIR
+from fivetribes.validate import parse_json, read_text
+from screens.play.saves import atomic
+
+PACES: Final = ("slow", "normal", "fast", "off")
+SCALES: Final = (0.85, 1.0, 1.15, 1.3, 1.5)
+SYSTEM: Final = ""  # the language the system is set to
+MAX_LANGUAGE: Final = 20  # characters of a language's code
+#: The tips of the Table, each told once: what the keys of `told` may be.
+TIPS: Final = ("bid", "muse", "pick", "goal", "fan", "plan", "market", "djinn", "power", "end", "goods", "hold")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the app looks, sounds and moves."""
+
+    pace: str = "normal"
+    text_scale: float = 1.0
+    left_handed: bool = False
+    sound: bool = True
+    vibration: bool = True
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    language: str = SYSTEM
+    hints: bool = True
+    veil: bool = True  # between two people at one device
+    tips: bool = True
+    told: tuple[str, ...] = ()  # the tips that were
+
+    def scaled(self, by: int) -> float:
+        """The text scale so many steps from this one, as far as there are any."""
+        nearest = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - self.text_scale))
+        return SCALES[min(max(nearest + by, 0), len(SCALES) - 1)]
+
+
+FIRST: Final = Settings()
+
+
+def languages() -> tuple[str, ...]:
+    """The languages the app can speak: English, and those with a compiled catalogue."""
+    found = sorted(path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return ("en", *(code for code in found if code != "en"))
+
+
+def load_settings(path: Path) -> Settings:
+    """The settings of a file, the first ones if there is none.
+
+    What cannot be understood in it is as in the first ones, and the file is kept beside, for whoever wants to know.
+    """
+    try:
+        data = parse_json(read_text(path))
+    except FileNotFoundError:
+        return FIRST
+    except (FormatError, OSError):
+        data = None
+    settings, whole = _read(data)
+    if not whole:
+        atomic.set_aside(path)
+    return settings
+
+
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write the file anew: whenever the power fails, there is the old one or the new one."""
+    atomic.write(path, json.dumps(asdict(settings), indent=1).encode("ascii"))
+
+
+def _read(data: Any) -> tuple[Settings, bool]:
+    """The settings in a JSON value, and whether all that is in it makes sense."""
+    if not isinstance(data, dict):
+        return FIRST, False
+    good: dict[str, Any] = {}
+    whole = True
+    for field in fields(Settings):
+        if field.name in data:
+            value = _read_told(data[field.name]) if field.name == "told" else data[field.name]
+            if _is_good(field.name, value):
+                good[field.name] = value
+            else:
+                whole = False
+    return Settings(**good), whole
+
+
+def _read_told(value: Any) -> Any:
+    """The known ones of a list of keys; what is no such list, as it is."""
+    if not isinstance(value, list) or not all(isinstance(key, str) for key in value):
+        return value
+    return tuple(key for key in TIPS if key in value)
+
+
+def _is_good(name: str, value: Any) -> bool:
+    if name == "pace":
+        return isinstance(value, str) and value in PACES
+    if name == "text_scale":
+        return type(value) in (int, float) and SCALES[0] <= value <= SCALES[-1]
+    if name == "language":
+        return (
+            isinstance(value, str) and len(value) <= MAX_LANGUAGE and (not value or value.replace("_", "a").isalpha())
+        )
+    if name == "told":
+        return isinstance(value, tuple)
+    return isinstance(value, bool)

@@ -1,0 +1,332 @@
+"""A sowing being planned: from the goal or step by step, freely mixed. Knows no widget.
+
+What is laid is decided by the player; what is proposed completes it to the goal he chose. Both are always the
+beginning of a legal sowing: whatever leads nowhere is not taken, and `Refusal` says which rule forbids it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fivetribes.i18n import tr
+from fivetribes.model.grid import BIT, NAMES, tiles_in
+from fivetribes.model.moves import Sow
+from fivetribes.model.pieces import TRIBES
+from fivetribes.model.stacks import unpack
+from fivetribes.rules.sowing import Goal, Sowing
+
+
+class Refusal(ValueError):
+    """What cannot be planned; `str()` is a sentence that says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A beginning of a sowing: the tiles, the first one picked up, and what was dropped on the others."""
+
+    path: tuple[int, ...] = ()
+    tribes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A meeple shown where it would be dropped."""
+
+    tile: int
+    tribe: int
+    proposed: bool
+
+
+class SowingPlan:
+    """The plan of one sowing. Taking a step back and forth is free until the sowing is played."""
+
+    def __init__(self, sowing: Sowing, stacks: Sequence[int]) -> None:
+        self._sowing = sowing
+        self._stacks = tuple(stacks)
+        self._results = sowing.results()
+        self._past: list[Laid] = []
+        self._future: list[Laid] = []
+        self.laid = Laid()
+        self.goal: Goal | None = None
+        self.proposal: Sow | None = None
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def start(self) -> int | None:
+        return self.laid.path[0] if self.laid.path else None
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The tribes still in hand, one by one."""
+        if not self.laid.path:
+            return ()
+        counts = unpack(self._stacks[self.laid.path[0]])
+        for tribe in self.laid.tribes:
+            counts[tribe] -= 1
+        return tuple(tribe for tribe in range(TRIBES) for _ in range(counts[tribe]))
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.laid.path) and not self.hand
+
+    @property
+    def move(self) -> Sow | None:
+        """The sowing, once all is laid."""
+        return Sow(self.laid.path, self.laid.tribes) if self.complete else None
+
+    def next_drops(self, goal: Goal | None = None) -> list[tuple[int, int]]:
+        """The (tile, tribe) that can be dropped next so that the sowing can still be finished."""
+        if not self.laid.path:
+            return []
+        return self._sowing.next_steps(self.laid.path, self.laid.tribes, goal)
+
+    @property
+    def lit(self) -> frozenset[int]:
+        """The tiles that can be tapped now: to pick up, or to drop on next."""
+        if not self.laid.path:
+            return frozenset(start for start, _, _ in self._results)
+        return frozenset(tile for tile, _ in self.next_drops(self.goal))
+
+    def tribes_for(self, tile: int) -> tuple[int, ...]:
+        """What can be dropped on this tile next."""
+        return tuple(tribe for to, tribe in self.next_drops(self.goal) if to == tile)
+
+    def goals(self) -> dict[int, tuple[int, ...]]:
+        """Every end tile that can still be reached, with the tribes it can end with."""
+        found: dict[int, list[int]] = {}
+        for tribe in range(TRIBES):
+            for tile in tiles_in(self._ends(tribe)):
+                found.setdefault(tile, []).append(tribe)
+        return {tile: tuple(tribes) for tile, tribes in sorted(found.items())}
+
+    def _ends(self, tribe: int) -> int:
+        """The end tiles that can still be reached with a tribe."""
+        mask = 0
+        if not self.laid.path:
+            for _, last, ends in self._results:
+                if last == tribe:
+                    mask |= ends
+            return mask
+        for tile in range(len(self._stacks)):
+            if self.complete:
+                if (self.laid.path[-1], self.laid.tribes[-1]) == (tile, tribe):
+                    mask |= BIT[tile]
+            elif self.next_drops((tile, tribe)):
+                mask |= BIT[tile]
+        return mask
+
+    def starts_for(self, goal: Goal) -> tuple[int, ...]:
+        """The tiles whose meeples can reach a goal."""
+        end, tribe = goal
+        return tuple(start for start, last, ends in self._results if last == tribe and ends & BIT[end])
+
+    def count_results(self) -> int:
+        """How many results (start, end, tribe) there are while nothing is laid."""
+        return sum(ends.bit_count() for _, _, ends in self._results)
+
+    def examples(self, goal: Goal) -> list[Sow]:
+        """Sowings that reach a goal from what is laid; with nothing laid, one from each tile that can start."""
+        if not self.laid.path:
+            found = (self._sowing.witness(start, *goal) for start in self.starts_for(goal))
+            return [sow for sow in found if sow is not None]
+        if self.complete:
+            return [Sow(self.laid.path, self.laid.tribes)]
+        return [self._completed(goal)]
+
+    def _completed(self, goal: Goal) -> Sow:
+        path, tribes = self.laid.path, self.laid.tribes
+        while steps := self._sowing.next_steps(path, tribes, goal):
+            tile, tribe = steps[0]
+            path, tribes = (*path, tile), (*tribes, tribe)
+        return Sow(path, tribes)
+
+    def ghosts(self) -> tuple[Ghost, ...]:
+        """The meeples to be shown, in the order of the steps."""
+        laid = [
+            Ghost(tile, tribe, proposed=False) for tile, tribe in zip(self.laid.path[1:], self.laid.tribes, strict=True)
+        ]
+        if self.proposal is None:
+            return tuple(laid)
+        rest = slice(len(self.laid.tribes), None)
+        path = self.proposal.path[1:][rest]
+        return (*laid, *(Ghost(t, c, proposed=True) for t, c in zip(path, self.proposal.tribes[rest], strict=True)))
+
+    # ------------------------------------------------------------ step by step
+
+    def pick_up(self, tile: int) -> None:
+        """Begin on a tile; what was planned before can be had back with `step_back`."""
+        if tile not in {start for start, _, _ in self._results}:
+            if not self._stacks[tile]:
+                raise Refusal(tr("There is no meeple on {tile} to pick up (R1).").format(tile=NAMES[tile]))
+            raise Refusal(
+                tr("No sowing from {tile} ends on a meeple of its last one's colour (R2).").format(tile=NAMES[tile])
+            )
+        if self.goal is not None and tile not in self.starts_for(self.goal):
+            self.goal = None
+        self._go(Laid((tile,)))
+
+    def drop(self, tile: int, tribe: int | None = None) -> None:
+        """Drop a meeple on a tile: the one named, or the proposed one, or the only or first one that can be."""
+        if not self.laid.path:
+            self.pick_up(tile)
+            return
+        able = self.tribes_for(tile)
+        if not able and self.goal is not None:
+            # Somewhere else than to the goal: then the goal is given up.
+            able = tuple(other for to, other in self.next_drops() if to == tile)
+            if able:
+                self.goal = None
+        if tribe is None:
+            step = len(self.laid.tribes)
+            if self.proposal is not None and self.proposal.path[step + 1] == tile:
+                tribe = self.proposal.tribes[step]
+            elif able:
+                tribe = able[0]
+        if tribe is None or tribe not in able:
+            raise Refusal(self._why_not(tile, tribe))
+        self._go(Laid((*self.laid.path, tile), (*self.laid.tribes, tribe)))
+
+    def _why_not(self, tile: int, tribe: int | None) -> str:
+        if self.complete:
+            return tr("All meeples are dropped.")
+        for other in [tribe] if tribe is not None else sorted(set(self.hand)):
+            path, tribes = (*self.laid.path, tile), (*self.laid.tribes, other)
+            fault = self._sowing.steps_fault(path, tribes)
+            if fault is not None:
+                return fault
+        return tr("From there the last meeple could not land on one of its colour (R2).")
+
+    def _go(self, laid: Laid) -> None:
+        self._past.append(self.laid)
+        self._future.clear()
+        self.laid = laid
+        self._propose()
+
+    # ------------------------------------------------------------ from the goal
+
+    def aim(self, end: int, tribe: int) -> None:
+        """Choose what the sowing shall end with; a way there is proposed."""
+        if not self._ends(tribe) & BIT[end]:
+            raise Refusal(
+                tr("No sowing ends on {tile} with that tribe.").format(tile=NAMES[end])
+                if not self.laid.path
+                else tr("From here no sowing ends on {tile} with that tribe.").format(tile=NAMES[end])
+            )
+        self.goal = (end, tribe)
+        self._propose()
+
+    def forget_goal(self) -> None:
+        """Plan freely again; what is laid stays."""
+        self.goal = None
+        self.proposal = None
+
+    def start_anew(self) -> None:
+        """Take up all that is laid; it can be had back with `step_back`."""
+        if self.laid.path:
+            self._past.append(self.laid)
+            self.laid = Laid()
+        self.forget_goal()
+
+    def propose(self, sowing: Sow) -> None:
+        """Propose this very sowing, a hint for example, instead of what is laid."""
+        fault = self._sowing.fault(sowing)
+        if fault is not None:
+            raise Refusal(fault)
+        self.start_anew()
+        self.goal = (sowing.path[-1], sowing.tribes[-1])
+        self.proposal = sowing
+
+    def lay(self) -> None:
+        """Lay the proposed way."""
+        if self.proposal is None:
+            raise Refusal(tr("Choose first where the sowing shall end."))
+        self._go(Laid(self.proposal.path, self.proposal.tribes))
+
+    def _propose(self) -> None:
+        """Find a way to the goal that begins with what is laid. An old one that still does is kept."""
+        old = self.proposal
+        self.proposal = None
+        if self.goal is None:
+            return
+        laid = self.laid
+        if (
+            old is not None
+            and old.path[: len(laid.path)] == laid.path
+            and old.tribes[: len(laid.tribes)] == laid.tribes
+        ):
+            self.proposal = old
+            return
+        if not laid.path:
+            self.proposal = self._sowing.witness(self.starts_for(self.goal)[0], *self.goal)
+            return
+        self.proposal = self._completed(self.goal)
+
+    # ------------------------------------------------------------ changing
+
+    def swap(self, one: int, other: int) -> None:
+        """Exchange the meeples of two laid steps, the first being 0; refused if it could not be finished then."""
+        tribes = list(self.laid.tribes)
+        tribes[one], tribes[other] = tribes[other], tribes[one]
+        changed = Laid(self.laid.path, tuple(tribes))
+        if self.complete:
+            fault = self._sowing.fault(Sow(changed.path, changed.tribes))
+        elif self._sowing.next_steps(changed.path, changed.tribes):
+            fault = None
+        else:
+            fault = tr("Then the last meeple could not land on one of its colour (R2).")
+        if fault is not None:
+            raise Refusal(fault)
+        if self.goal is not None and not (
+            self.complete or self._sowing.next_steps(changed.path, changed.tribes, self.goal)
+        ):
+            self.goal = None
+        self._go(changed)
+
+    @property
+    def can_step_back(self) -> bool:
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._future)
+
+    def step_back(self) -> None:
+        """As it was before the last change."""
+        if self._past:
+            self._future.append(self.laid)
+            self.laid = self._past.pop()
+            self._propose()
+
+    def redo(self) -> None:
+        """What was taken back last, again."""
+        if self._future:
+            self._past.append(self.laid)
+            self.laid = self._future.pop()
+            self._propose()
+
+    # ------------------------------------------------------------ keeping
+
+    def to_json(self) -> dict[str, list[int]]:
+        """What is laid, so that a game taken up again shows it."""
+        return {"path": list(self.laid.path), "tribes": list(self.laid.tribes)}
+
+    def resume(self, data: Any) -> None:
+        """Lay what was laid, if it is the beginning of a legal sowing here; else begin anew."""
+        path, tribes = _ints(data, "path"), _ints(data, "tribes")
+        if path is None or tribes is None:
+            return
+        begun = bool(self._sowing.next_steps(path, tribes))
+        if begun or (self._sowing.steps_fault(path, tribes) is None and self._is_whole(path, tribes)):
+            self.laid = Laid(tuple(path), tuple(tribes))
+
+    def _is_whole(self, path: list[int], tribes: list[int]) -> bool:
+        return self._sowing.fault(Sow(tuple(path), tuple(tribes))) is None
+
+
+def _ints(data: Any, name: str) -> list[int] | None:
+    """The list of whole numbers with this name in a JSON object; None for anything else."""
+    value = data.get(name) if isinstance(data, dict) else None
+    return value if isinstance(value, list) and all(type(number) is int for number in value) else None

@@ -1,0 +1,65 @@
+"""Planning a sowing out of turn, to see what could be done. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from fivetribes.game.decision import Decision
+from fivetribes.game.view import View
+from fivetribes.i18n import tr
+from fivetribes.model.moves import Move
+from fivetribes.model.state import NONE
+from fivetribes.model.steps import SOW, Ask
+from fivetribes.rules.rounds import sowing_of
+from screens.board.tile_sprites import BoardOverlay
+from screens.play.preview import PURSE
+from screens.play.sowing_plan import Refusal
+from screens.table.decisions.sowing import Sowing
+from screens.table.model.view_model import Button, Player
+
+
+class Musing(Sowing):
+    """A sowing planned out of turn: to see what could be done if it were one's own turn. Nothing of it is played."""
+
+    def __init__(self, view: View, players: Sequence[Player], seat: int, title: str) -> None:
+        mine = replace(
+            view, seat=seat, steps=((SOW,),), end_tile=NONE, tribe=NONE, hand=0, income=0, doubled=False
+        )  # fmt: skip
+        state = mine.sample(Random(0), lambda _seat, _rng: PURSE)
+        super().__init__(mine, players, Decision(seat, Ask.SOW, (), sowing_of(state)))
+        self.said = title
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is planned; if not, the board is shown as it is."""
+        return bool(self.plan.laid.path or self.plan.proposal is not None or self.filter)
+
+    @property
+    def title(self) -> str:
+        return self.said
+
+    @property
+    def reason(self) -> str:
+        if self.begun:
+            return tr("Only a plan: it is not your turn to sow")
+        return tr("Tap the board to try out a sowing of your own")
+
+    @property
+    def short(self) -> str:
+        return tr("Only a plan") if self.begun else ""
+
+    @property
+    def primary(self) -> Button:
+        if self.plan.proposal is not None and not self.plan.complete:
+            return super().primary
+        return Button(tr("Sow"), "check", "primary", live=False)
+
+    def overlay(self) -> BoardOverlay:
+        return super().overlay() if self.begun else BoardOverlay()
+
+    def play(self) -> Move | None:
+        if self.plan.proposal is not None and not self.plan.complete:
+            return super().play()
+        raise Refusal(tr("Only a plan: it is not your turn to sow") + ".")

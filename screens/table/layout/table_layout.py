@@ -1,0 +1,59 @@
+"""Where everything of the Table goes, for a window of any size. Pure arithmetic in dp: it knows no Kivy.
+
+    layout = table_layout(393, 851, seats=4, insets=(0, 28, 0, 20))
+    layout.tile_rect(INDEX["E3"])
+
+The numbers are those of the visual spec; its pictures are the cases that the tests pin.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from screens.table.layout.landscape import landscape
+from screens.table.layout.parts import Insets, Kind, Need, Rect, TableLayout, shifted
+from screens.table.layout.portrait import portrait
+from screens.table.layout.tablet import tablet, turn_order
+
+__all__ = ("Insets", "Kind", "Rect", "TableLayout", "kind_for", "table_layout")
+
+TABLET: Final = (960, 600)
+
+
+def kind_for(width: float, height: float) -> Kind:
+    """Which of the three layouts a safe area of this size gets."""
+    if width >= TABLET[0] and height >= TABLET[1]:
+        return "tablet"
+    return "landscape" if width > height else "portrait"
+
+
+def table_layout(
+    width: float,
+    height: float,
+    *,
+    seats: int,
+    insets: Insets = (0, 0, 0, 0),
+    text_scale: float = 1.0,
+    left_handed: bool = False,
+    bidding: bool = False,
+    density: float = 1.0,
+) -> TableLayout:
+    """The layout for a window. `insets` are what the system's bars and the camera take: left, top, right, bottom.
+
+    `density` makes tiles whole pixels wide.
+    """
+    left, top, right, bottom = insets
+    kind = kind_for(width - left - right, height - top - bottom)
+    if kind != "tablet":
+        # A phone's margins may run into its insets, so these two take them apart themselves.
+        if left_handed:
+            insets = (right, top, left, bottom)
+        need = Need(width, height, seats, insets, text_scale, bidding, density)
+        layout = portrait(need) if kind == "portrait" else landscape(need)
+        return layout.mirrored() if left_handed else layout
+    safe = (width - left - right, height - top - bottom)
+    need = Need(*safe, seats, (0, 0, 0, 0), text_scale, bidding, density)
+    layout = tablet(need)
+    if left_handed:
+        layout = layout.mirrored()
+    return shifted(turn_order(layout, need), left, top, width, height)

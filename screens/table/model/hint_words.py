@@ -1,0 +1,18 @@
+"""Short words for moves, where a whole sentence has no room."""
+
+from __future__ import annotations
+
+from fivetribes.game.view import View
+from fivetribes.i18n import tr
+from fivetribes.model.grid import NAMES
+from fivetribes.model.moves import Move, Sow
+from fivetribes.text.names import TRIBE_NAMES, describe
+
+
+def advice_title(view: View, move: Move) -> str:
+    """What is advised. Of a sowing only where it begins and ends: the board shows the rest."""
+    if isinstance(move, Sow):
+        return tr("{start} to {end}, {tribe}").format(
+            start=NAMES[move.path[0]], end=NAMES[move.path[-1]], tribe=tr(TRIBE_NAMES[move.tribes[-1]])
+        )
+    return describe(view, move).removesuffix(".")

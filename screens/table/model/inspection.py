@@ -1,0 +1,218 @@
+"""What a thing on the Table is: its rule from the lexicon, and how it stands with this very one. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fivetribes.game.view import View
+from fivetribes.i18n import mark, tr, trn
+from fivetribes.model.grid import NAMES
+from fivetribes.model.options import DEFAULT, Options
+from fivetribes.model.pieces import (
+    CARD_COUNTS,
+    CARD_KINDS,
+    CARDS,
+    DJINNS,
+    ELDER,
+    FAKIR,
+    ITEMS,
+    OASIS,
+    PALACE,
+    PALACE_POINTS,
+    PALACES,
+    PALM,
+    PALM_POINTS,
+    PALMS,
+    SET_VALUES,
+    TILE_KINDS,
+    TRIBE_LETTERS,
+    VILLAGE,
+    VIZIER,
+    camels_each,
+)
+from fivetribes.model.stacks import unpack
+from fivetribes.model.state import NONE
+from fivetribes.rules.djinn import TABLE
+from fivetribes.text import rules_text
+from fivetribes.text.rules_text import Article
+from fivetribes.text.sentences import SEAT_LETTERS, coins, handy, meeples
+
+#: Places in the guide.
+ABOUT: Final = 0
+BIDDING: Final = 1
+CAMEL: Final = 3
+ITEM_NAMES: Final = (mark("Palm"), mark("Palace"))
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What is shown of a thing: a sprite, on another one if `behind` names it, its article, and how it stands."""
+
+    sprite: str
+    article: Article
+    here: tuple[str, ...] = ()
+    behind: str = ""
+
+
+def article_for(kind: str, number: int, view: View, names: Sequence[str], colours: Sequence[int]) -> Thing:
+    """Whatever the Table lets look at, by the kind and number of its target."""
+    match kind:
+        case "tile":
+            return article_for_tile(view, number, names)
+        case "card":
+            return article_for_card(number, view)
+        case "djinn":
+            return article_for_djinn(number, view.options, view, names)
+        case "tribe":
+            return article_for_tribe(number, view, names)
+        case "item":
+            return article_for_item(number, view)
+        case "camel":
+            return article_for_camel(view, number, names, colours)
+        case "marker":
+            return article_for_marker(number, names, colours)
+        case "coins":
+            return article_for_coins(view)
+    raise ValueError(kind)
+
+
+def article_for_tile(view: View, tile: int, names: Sequence[str]) -> Thing:
+    """A tile: its owner, what stands on it, what it brings to builders and to its owner."""
+    kind = view.board.kinds[tile]
+    about = rules_text.tile_text(kind, view.options)
+    name = tr("{kind} {tile}").format(kind=about.name, tile=NAMES[tile])
+    article = Article(name, _points(view.board.points[tile]), about.text, about.rulings)
+    owner = view.owner[tile]
+    here = []
+    if owner == NONE:
+        here.append(tr("Nobody's: the first to empty it puts a camel there."))
+    else:
+        here.append(tr("Belongs to {name}").format(name=handy(names[owner])))
+    stack = view.stacks[tile]
+    here.append(tr("Here: {meeples}").format(meeples=meeples(stack)) if stack else tr("No meeples here"))
+    here += _items(view, tile, owner)
+    blue = view.board.blue_around[tile]
+    around = trn("{n} blue tile", "{n} blue tiles", blue)
+    if blue:
+        here.append(
+            tr("Builders ending here: {coins} each ({tiles} among the nine)").format(coins=coins(blue), tiles=around)
+        )
+    else:
+        here.append(tr("Builders ending here bring nothing: no blue tile among the nine"))
+    if kind in (OASIS, VILLAGE):
+        here.append(_supply(view, PALM if kind == OASIS else PALACE))
+    return Thing(f"tile_{TILE_KINDS[kind]}", article, tuple(here))
+
+
+def _items(view: View, tile: int, owner: int) -> list[str]:
+    """Palms and palaces on a tile, and what they are worth to whom."""
+    palms, palaces = view.palms[tile], view.palaces[tile]
+    parts = []
+    if palms:
+        parts.append(trn("{n} palm", "{n} palms", palms))
+    if palaces:
+        parts.append(trn("{n} palace", "{n} palaces", palaces))
+    if not parts:
+        return []
+    held = 0 if owner == NONE else view.held[owner]
+    per_palm = max([PALM_POINTS, *(djinn.palm_points for djinn in TABLE.of(held))])
+    worth = _points(palms * per_palm + palaces * PALACE_POINTS)
+    return [tr("{items}: {points} more for the owner").format(items=", ".join(parts), points=worth)]
+
+
+def _supply(view: View, item: int) -> str:
+    if item == PALM:
+        return tr("{n} of {all} palms left").format(n=view.palms_left, all=PALMS)
+    return tr("{n} of {all} palaces left").format(n=view.palaces_left, all=PALACES)
+
+
+def _points(points: int) -> str:
+    return trn("{n} point", "{n} points", points)
+
+
+def article_for_item(item: int, view: View) -> Thing:
+    """A palm or a palace, and how many are left."""
+    points = _points(PALM_POINTS if item == PALM else PALACE_POINTS)
+    text = rules_text.tile_text(OASIS if item == PALM else VILLAGE).text
+    return Thing(ITEMS[item], Article(tr(ITEM_NAMES[item]), points, text), (_supply(view, item),))
+
+
+def article_for_card(kind: int, view: View | None = None) -> Thing:
+    """A good or the fakir, and where its cards are."""
+    text = rules_text.card_text(kind)
+    facts = tr("{n} in the game").format(n=CARD_COUNTS[kind])
+    here = []
+    if view is not None:
+        parts = (
+            (tr("{n} in the row"), sum(card == kind for card in view.row)),
+            (tr("{n} in front of players"), sum(view.goods[kind::CARD_KINDS])),
+            (tr("{n} discarded"), view.discards[kind]),
+            (tr("{n} in the deck"), view.unseen_cards()[kind]),
+        )
+        here.append(", ".join(text.format(n=n) for text, n in parts))
+    if kind != FAKIR:
+        values = ", ".join(str(value) for value in SET_VALUES[1:])
+        here.append(tr("Sets of 1 to 9 different goods bring {values} coins").format(values=values))
+    return Thing(f"good_{CARDS[kind]}", Article(text.name, facts, text.text, text.rulings), tuple(here))
+
+
+def article_for_djinn(
+    djinn: int, options: Options = DEFAULT, view: View | None = None, names: Sequence[str] = ()
+) -> Thing:
+    """A djinn, and where it is."""
+    article = rules_text.djinn_text(djinn, options)
+    here: tuple[str, ...] = ()
+    if view is not None:
+        owner = next((seat for seat, held in enumerate(view.held) if held >> djinn & 1), NONE)
+        if owner != NONE:
+            used = view.used[owner] >> djinn & 1
+            text = tr("In front of {name}, used up for now") if used else tr("In front of {name}")
+            here = (text.format(name=handy(names[owner])),)
+        elif djinn in view.djinn_row:
+            here = (tr("Open, to be called at a sacred place for two elders, or an elder and a fakir"),)
+        elif djinn in view.djinn_discards:
+            here = (tr("Discarded"),)
+        else:
+            here = (tr("Still to come from the pile"),)
+    return Thing(f"dj_{DJINNS[djinn]}", article, here, "djinn_disc")
+
+
+def article_for_tribe(tribe: int, view: View | None = None, names: Sequence[str] = ()) -> Thing:
+    """A tribe, and where its meeples are."""
+    here = []
+    if view is not None:
+        on_board = sum(unpack(stack)[tribe] for stack in view.stacks)
+        here.append(tr("{n} on the board, {bag} in the bag").format(n=on_board, bag=view.bag[tribe]))
+        if tribe in (VIZIER, ELDER):
+            in_front = view.viziers if tribe == VIZIER else view.elders
+            here.append(", ".join(f"{handy(name)} {count}" for name, count in zip(names, in_front, strict=True)))
+    return Thing(f"m_{TRIBE_LETTERS[tribe]}", rules_text.tribe_text(tribe), tuple(here))
+
+
+def article_for_camel(view: View, seat: int, names: Sequence[str], colours: Sequence[int]) -> Thing:
+    """The camels of a player."""
+    text = rules_text.guide()[CAMEL].text
+    placed = sum(owner == seat for owner in view.owner)
+    facts = tr("{n} of {all} left").format(n=view.camels[seat], all=camels_each(view.seats))
+    article = Article(tr("Camels of {name}").format(name=handy(names[seat])), facts, text)
+    here = trn("Owns {n} tile", "Owns {n} tiles", placed)
+    return Thing(
+        f"camel_{SEAT_LETTERS[colours[seat]]}", article, (here, tr("The last camel makes this round the last."))
+    )
+
+
+def article_for_marker(seat: int, names: Sequence[str], colours: Sequence[int]) -> Thing:
+    """The turn marker of a player."""
+    text = rules_text.guide()[BIDDING].text
+    article = Article(tr("Turn marker of {name}").format(name=handy(names[seat])), "", text)
+    return Thing(f"mark_{SEAT_LETTERS[colours[seat]]}", article)
+
+
+def article_for_coins(view: View) -> Thing:
+    """Coins."""
+    article = Article(
+        tr("Coins"), _points(1), rules_text.guide()[ABOUT].text, (rules_text.ruling("open_coins", view.options),)
+    )
+    return Thing("coin", article)

@@ -1,0 +1,357 @@
+"""What the Table shows and asks of people, between the match and the screen. Knows no Kivy.
+
+It decides through whose eyes the table is seen: the one person playing, or who has just taken the device. Nobody's
+coins are in the facts of a moment at which somebody else may be looking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from fivetribes.ai.advice import Advice
+from fivetribes.game.decision import Decision
+from fivetribes.game.view import View
+from fivetribes.i18n import tr
+from fivetribes.model.moves import NO_DJINN, Move, Sow, Use
+from fivetribes.model.pieces import DJINNS
+from fivetribes.model.state import NONE
+from fivetribes.model.steps import BID, Ask
+from fivetribes.rules.djinn import TABLE
+from fivetribes.text.turn_log import summary
+from screens.kit.drawing.sketch import Key
+from screens.play.match import Match
+from screens.play.sowing_plan import Refusal, SowingPlan
+from screens.table.decisions.bids_and_ends import Bidding, Ending, Shopping
+from screens.table.decisions.choice import Deciding, UsingPower
+from screens.table.decisions.interaction import Asking
+from screens.table.decisions.sowing import BEST, Sowing
+from screens.table.decisions.what_if import Musing
+from screens.table.layout.table_layout import TableLayout
+from screens.table.model.hint_words import advice_title
+from screens.table.model.view_model import (
+    BidSpace,
+    Button,
+    CardFacts,
+    Facts,
+    Fan,
+    FanRow,
+    Line,
+    Player,
+    Prompt,
+    RailDjinn,
+    bid_order_of,
+    djinns_of,
+    market_of,
+    order_of,
+    players_of,
+    round_words,
+    track_of,
+    turn_words,
+)
+
+#: Asked of a person only for form's sake: there is one answer, and it hides nothing.
+FORMAL = (Ask.BUILD, Ask.TRIBE, Ask.BLOCKED, Ask.PLACE, Ask.KILL)
+
+#: The kinds of things that can be looked up.
+LOOKED_UP: Final = ("seat", "tile", "card", "djinn", "tribe", "item", "camel", "marker", "coins")
+
+
+class Desk:
+    """One match, as it is shown."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        people = sorted(match.session.people)
+        #: The person whose coins may be seen; NONE while the device goes from hand to hand, or nobody plays.
+        self.looking = people[0] if len(people) == 1 else NONE
+        self.observer = people[0] if people else 0
+        self.decision: Decision | None = None
+        self.warning = ""
+        self.thinking = False
+        self.advice: tuple[Advice, ...] = ()
+        self.page = 0  # of the fan
+        #: What is shown while a move is told: how it stood before it. Then counters change when it has been told.
+        self.past: View | None = None
+        self._teller = NONE  # whose doing or thinking is told
+        self.asking: Asking = Asking(self.view, self.players())
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def bidding(self) -> bool:
+        """Whether the table is laid for bids."""
+        return self.view.steps[0][0] == BID
+
+    @property
+    def view(self) -> View:
+        return self.past if self.past is not None else self.match.view(self.observer)
+
+    def players(self) -> tuple[Player, ...]:
+        choosable = self.asking.seats() if hasattr(self, "asking") else frozenset()
+        return players_of(self.view, self.match.setup, looking=self.looking, choosable=choosable)
+
+    def must_hand_over(self, seat: int) -> bool:
+        """Whether the device has to change hands before this seat decides."""
+        return self.match.is_person(seat) and len(self.match.session.people) > 1 and self.looking != seat
+
+    def hide(self) -> None:
+        """The device is on its way: nobody's coins are shown."""
+        if len(self.match.session.people) > 1:
+            self.looking = NONE
+
+    def take(self, seat: int) -> None:
+        """A person has the device."""
+        self.looking = self.observer = seat
+
+    # ------------------------------------------------------------ asking
+
+    def wait(self, seat: int) -> None:
+        """Somebody thinks; NONE: the game is over."""
+        name = self.match.setup.names()[seat] if seat != NONE else ""
+        self.tell(seat, tr("{name} is thinking").format(name=name) if name else "")
+        self.thinking = bool(name)
+        if name and self.looking != NONE:
+            self.asking = self._musing(self.looking, self.asking.title)
+
+    def tell(self, seat: int = NONE, title: str = "", reason: str = "") -> None:
+        """Something that a seat does is told on the board, and nothing asked."""
+        self._clear()
+        self.decision = None
+        self._teller = seat
+        self.asking = Asking(self.view, self.players(), title, reason)
+
+    def ask(self, decision: Decision, plan: object = None) -> None:
+        """A person decides. `plan` is a half-planned sowing that was kept."""
+        self._clear()
+        self.decision = decision
+        view, players = self.view, self.players()
+        if decision.ask is Ask.SOW:
+            assert decision.sowing is not None
+            kept = SowingPlan(decision.sowing, view.stacks)
+            kept.resume(plan)
+            self.asking = Sowing(view, players, decision, kept)
+        elif decision.ask is Ask.BID:
+            self.asking = Bidding(view, players, decision, self._musing(decision.seat, ""))
+        elif decision.ask is Ask.MARKET:
+            self.asking = Shopping(view, players, decision)
+        elif decision.ask is Ask.END:
+            before = self.match.view_before_turn(self.observer) or view
+            self.asking = Ending(view, players, decision, before)
+        else:
+            self.asking = Deciding(view, players, decision)
+
+    def _clear(self) -> None:
+        self.warning = ""
+        self.advice = ()
+        self.page = 0
+        self.thinking = False
+
+    def _musing(self, seat: int, title: str) -> Musing:
+        return Musing(self.view, self.players(), seat, title)
+
+    def forced(self) -> Move | None:
+        """The one answer there is, where asking for it would only be a delay."""
+        decision = self.decision
+        if decision is None or decision.ask not in FORMAL or len(decision.moves) != 1:
+            return None
+        return decision.moves[0]
+
+    # ------------------------------------------------------------ touching
+
+    def use(self, djinn: int) -> None:
+        """Choose how to use a djinn's power. Refusal if it cannot be used now."""
+        if self.decision is None:
+            raise Refusal(self.asking.title + ".")
+        state, why = self.power(djinn)
+        if state != "usable":
+            raise Refusal(why)
+        instead = self.asking.instead if isinstance(self.asking, UsingPower) else self.asking
+        self.asking = UsingPower(self.view, self.players(), self.decision, djinn, instead)
+
+    def leave_power(self) -> None:
+        """Do not use the djinn after all."""
+        if isinstance(self.asking, UsingPower):
+            self.asking = self.asking.instead
+
+    def power(self, djinn: int) -> tuple[str, str]:
+        """How it stands with a djinn of who plays, and why."""
+        moves = self.decision.moves if self.decision is not None else ()
+        if any(isinstance(move, Use) and move.djinn == djinn for move in moves):
+            return "usable", tr("Can be used now")
+        seat = self._rail_seat()
+        if seat != NONE and self.view.used[seat] >> djinn & 1:
+            return "used", tr("Already used")
+        if not TABLE[djinn].price:
+            return "always", tr("Works by itself all the time")
+        if any(getattr(move, "djinn", NO_DJINN) == djinn for move in moves):
+            return "usable", tr("Is offered with the choices on the board")
+        if TABLE[djinn].redirects is not None or TABLE[djinn].kills_two:
+            return "not now", tr("Is offered when it applies, if you can pay for it")
+        return "not now", tr("You cannot pay for it, or it would change nothing now")
+
+    def _rail_seat(self) -> int:
+        return self.decision.seat if self.decision is not None else self.looking
+
+    def rail(self) -> tuple[RailDjinn, ...]:
+        """The djinns of who plays, those that can be used first."""
+        seat = self._rail_seat()
+        if seat == NONE:
+            return ()
+        using = self.asking.djinn if isinstance(self.asking, UsingPower) else NONE
+        found = []
+        for djinn in TABLE.of(self.view.held[seat]):
+            state, _ = self.power(djinn.id)
+            found.append(RailDjinn(djinn.id, state, djinn.id == using))  # type: ignore[arg-type]
+        return tuple(sorted(found, key=lambda one: one.state != "usable"))
+
+    def take_advice(self, place: int) -> None:
+        """Put an advised move before the player, chosen but not played."""
+        move = self.advice[place].move
+        self.advice = ()
+        self.leave_power()
+        asking = self.asking
+        if isinstance(move, Sow) and isinstance(asking, Sowing):
+            asking.propose(move)
+        elif isinstance(move, Use):
+            self.use(move.djinn)
+            if isinstance(self.asking, Deciding):
+                self.asking.choose(move)
+        else:
+            asking.choose(move)
+
+    # ------------------------------------------------------------ looking up
+
+    def thing_at(self, key: Key) -> tuple[str, int]:
+        """What lies at a target, to be looked up: its kind and number; NONE: nothing that could be."""
+        kind, value = key
+        number = value if isinstance(value, int) else NONE
+        view = self.view
+        if kind == "card":
+            number = view.row[number] if 0 <= number < len(view.row) else NONE
+        elif kind == "filter" and str(value).startswith("tribe"):
+            kind, number = "tribe", int(str(value)[5:])
+        elif value == "camel":
+            kind, number = "camel", max(self.looking, 0)
+        elif kind == "hand":
+            hand = self.asking.hand()
+            kind, number = "tribe", hand.left[number] if hand is not None and number < len(hand.left) else NONE
+        elif kind == "rail":
+            kind = "djinn"
+        elif kind == "fan":
+            kind, number = ("", NONE) if self.advice else self.asking.row_thing(number)
+        elif kind in ("bid", "prompt"):
+            kind, number = "marker", view.seat
+        return (kind, number) if kind in LOOKED_UP else (kind, NONE)
+
+    # ------------------------------------------------------------ facts
+
+    def facts(self, layout: TableLayout) -> Facts:
+        """All that is shown now."""
+        view = self.view
+        players = self.players()
+        asking = self.asking
+        live_slots, chosen_slots = asking.slots()
+        live_djinns, chosen_djinn = asking.djinns()
+        planner = asking.planner
+        best = BEST[planner.best][0] if planner is not None and planner.best else ""
+        bidding = isinstance(asking, Bidding)
+        return Facts(
+            layout=layout,
+            view=view,
+            players=players,
+            round=round_words(view),
+            turn=turn_words(view),
+            prompt=self._prompt(players),
+            order=bid_order_of(view, players) if layout.track else order_of(view, players),
+            track=track_of(view, players),
+            djinns=djinns_of(view, live_djinns, chosen_djinn),
+            market=market_of(view, live_slots, chosen_slots),
+            buttons=self._buttons(),
+            filter=planner.filter if planner is not None else "",
+            best=tr(best) if best else "",
+            hand=asking.hand(),
+            rail=self.rail(),
+            card=asking.card() or self._last_turn(players),
+            fan=self._fan() if layout.dock is None or layout.kind == "tablet" else None,  # the dock lies there
+            bids=asking.bids() if bidding else self._track_as_bids(players),
+            thinking=self.thinking,
+        )
+
+    def _track_as_bids(self, players: Sequence[Player]) -> tuple[BidSpace, ...]:
+        return tuple(BidSpace(space.price, space.colour, space.letter) for space in track_of(self.view, players))
+
+    def _prompt(self, players: Sequence[Player]) -> Prompt:
+        view, asking = self.view, self.asking
+        seat = self._teller if self.decision is None else view.seat
+        if seat == NONE and not view.over:
+            seat = view.seat
+        coins = players[seat].coins if seat == self.looking != NONE else None  # nobody's beside another's name
+        short = "" if self.warning else asking.short
+        return Prompt(asking.title, self.warning or asking.reason, seat, coins, bool(self.warning), short)
+
+    def _buttons(self) -> dict[str, Button]:
+        asking = self.asking
+        back = asking.can_step_back
+        limit = None if back else self.match.undo_limit()
+        undo = Button(tr("Step back") if back else tr("Undo"), "undo", "outlined", back or limit is None)
+        redo = Button(tr("Redo"), "redo", "outlined", asking.can_redo or self.match.session.can_redo)
+        hint = Button(tr("Hint"), "lightbulb-outline", "tonal", self.decision is not None)
+        rail = self.rail()
+        usable = [one.djinn for one in rail if one.state == "usable"]
+        shown = usable[0] if usable else rail[0].djinn if rail else NONE
+        djinn = Button(
+            tr("Djinns"), "", "djinn", bool(usable), f"dj_{DJINNS[shown]}" if shown != NONE else "icon_djinn"
+        )
+        market = Button(tr("Market and djinns"), "", "outlined", True, "icon_cards")
+        take_back = Button(tr("Take back"), "undo", "outlined", undo.live)
+        found = {
+            "undo": undo,
+            "redo": redo,
+            "hint": asking.second or hint,
+            "djinn": djinn,
+            "market": market,
+            "take_back": take_back,
+            "primary": asking.primary,
+        }
+        if asking.card() is not None:
+            found["details"] = Button(tr("Details"), "text-box-outline", "paper")
+        return found
+
+    def _fan(self) -> Fan | None:
+        if self.advice:
+            rows = tuple(
+                FanRow(place, advice_title(self.view, one.move), one.text(), *_advice_sprite(one.move))
+                for place, one in enumerate(self.advice)
+            )
+            return Fan(tr("Good moves"), tr("the best first"), rows, NONE, page=self.page)
+        fan = self.asking.fan()
+        if fan is None or self.page == fan.page:
+            return fan
+        return replace(fan, page=self.page)
+
+    def _last_turn(self, players: Sequence[Player]) -> CardFacts | None:
+        """The turn that was over last; nothing before the first one."""
+        at = self.match.chronicle.last
+        if at is None:
+            return None
+        turn = self.match.chronicle.turns[at]
+        player = players[turn.seat]
+        lines = tuple(Line(line.sprite, line.text) for line in summary(turn))
+        return CardFacts(
+            title=tr("Last turn: {name}").format(name=player.name),
+            note=self.match.why(turn.seat),
+            lines=lines,
+            dark=True,
+            colour=player.colour,
+            letter=player.letter,
+            replay=True,
+        )
+
+
+def _advice_sprite(move: Move) -> tuple[str, int]:
+    if isinstance(move, Sow):
+        return f"m_{'VEMBA'[move.tribes[-1]]}", 0
+    djinn = getattr(move, "djinn", NO_DJINN)
+    return (f"dj_{DJINNS[djinn]}" if djinn != NO_DJINN else "icon_cards"), 0

@@ -1,0 +1,197 @@
+"""Tips at the Table, each told once: what can be done here, and why it is worth it. Knows no Kivy.
+
+A tip is told at a moment: a person decides, and nothing lies over the Table. There is one tip at a moment at most;
+what could be said besides waits for the next moment of the kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from fivetribes.i18n import mark, tr
+from fivetribes.model.state import NONE
+from fivetribes.model.steps import Ask
+from screens.kit.drawing.sketch import Key
+from screens.table.decisions.bids_and_ends import Bidding, Ending, Shopping
+from screens.table.decisions.choice import Deciding, UsingPower
+from screens.table.decisions.sowing import Sowing
+from screens.table.layout.parts import Rect, Rects, TableLayout
+from screens.table.model.presenter import Desk
+from screens.table.model.view_model import Facts
+
+#: By the kind of moment, the tips for it in the order in which they are told.
+MOMENTS: Final[dict[str, tuple[str, ...]]] = {
+    "bid": ("bid", "muse"),
+    "sow": ("pick", "power", "goal", "hold"),
+    "fan": ("fan",),
+    "plan": ("plan",),
+    "market": ("market",),
+    "sacred": ("djinn",),
+    "end": ("end", "power", "goods"),
+}
+TEXTS: Final[dict[str, str]] = {
+    "bid": mark(
+        "The more you pay, the earlier you play. Coins are points at the end, so pay only for a turn that others could"
+        " take from you."
+    ),
+    "muse": mark(
+        "Tap the board to try out a sowing before you bid, or while others think. So you see what it is worth to play"
+        " early."
+    ),
+    "pick": mark(
+        "Tap a lit tile to pick up all its meeples. The last one you drop has to meet its own tribe: you take them,"
+        " and they act for you."
+    ),
+    "goal": mark(
+        "Or begin with the end: light only the tiles where a sowing brings what you look for. The way there is found"
+        " for you."
+    ),
+    "goal_tile": mark(
+        "Or begin with the end: tap a tile that is not lit, and choose what to end with there. The way there is found"
+        " for you."
+    ),
+    "fan": mark(
+        "Each choice is a tribe to end with, and says what that brings. A camel means that the tile becomes yours, with"
+        " its points."
+    ),
+    "plan": mark(
+        "Nothing is final yet: step back, swap two meeples or try another end. Comparing costs nothing before you sow."
+    ),
+    "plan_card": mark(
+        "This is all that your sowing would change. Nothing is final yet: step back, swap two meeples or try another"
+        " end."
+    ),
+    "market": mark(
+        "Sets of different goods grow with each kind: three are worth 7, nine are worth 60. Take a kind you lack, or"
+        " keep your coins."
+    ),
+    "djinn": mark(
+        "A djinn brings 4 to 10 points and a power for the rest of the game. Elders pay for it; those you keep bring 2"
+        " points each."
+    ),
+    "power": mark(
+        "A gold rim says that a djinn of yours can be used now. Nobody will remind you: tap it to see what it costs."
+    ),
+    "end": mark(
+        "Look over what has changed before you end the turn. Until then all of it can be undone, unless something"
+        " hidden was revealed."
+    ),
+    "goods": mark(
+        "Sets of goods are sold only here, at the end of a turn. They bring the same at the end of the game, so sell if"
+        " you need coins to bid."
+    ),
+    "hold": mark(
+        "Press anything long to read what it is, and the rule that goes with it: a tile, a card, a djinn, a player."
+    ),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A tip to be shown: its words, what it may point at (any one of these), and what it should not lie on."""
+
+    key: str
+    text: str
+    layout: TableLayout
+    about: Rects
+    clear: Rects  # never covered
+    spared: Rects  # covered only where there is no better place
+
+
+def moment_of(desk: Desk) -> str:
+    """What kind of moment this is for the person who decides; "": none for a tip."""
+    asking = desk.asking
+    if desk.decision is None or desk.advice or isinstance(asking, UsingPower):
+        return ""
+    if isinstance(asking, Bidding):
+        return "bid" if asking.space == NONE and not (asking.muse is not None and asking.muse.begun) else ""
+    if isinstance(asking, Sowing):
+        if asking.plan.complete:
+            return "plan"
+        if asking.fan() is not None:
+            return "fan"
+        return "" if asking.can_step_back else "sow"
+    if isinstance(asking, Shopping):
+        return "market" if asking.sets and not asking.chosen else ""
+    if isinstance(asking, Ending):
+        return "end"
+    if isinstance(asking, Deciding) and desk.decision.ask is Ask.SACRED:
+        return "sacred" if asking.spots and asking.choice is None else ""
+    return ""
+
+
+def tip_of(moment: str, desk: Desk, facts: Facts, shown: Mapping[Key, Rect], told: Collection[str]) -> Tip | None:
+    """The first tip for a moment that was not told yet. `shown`: the targets of the Table, by their keys."""
+    for key in MOMENTS.get(moment, ()):
+        tip = tip_for(key, desk, facts, shown) if key not in told else None
+        if tip is not None:
+            return tip
+    return None
+
+
+def tip_for(key: str, desk: Desk, facts: Facts, shown: Mapping[Key, Rect]) -> Tip | None:
+    """This tip as it is now; None if what it is about is not there."""
+    layout = facts.layout
+    text, about = TEXTS[key], _about(key, desk, facts, shown)
+    if key == "goal" and not about and isinstance(desk.asking, Sowing):
+        text = TEXTS["goal_tile"]
+        about = _tiles(layout, frozenset(desk.asking.goals()) - desk.asking.overlay().lit)
+    elif key == "plan" and layout.card is not None:
+        text = TEXTS["plan_card"]
+    if not about:
+        return None
+    fan = shown.get(("fan_body", 0))
+    buttons = (layout.primary, *_there(shown.get(("primary", 0)), fan))
+    board = desk.asking.overlay()
+    tiles = board.lit | {*board.path, *board.proposed} | ({board.target} if board.target is not None else set())
+    changes = layout.card if key == "end" else None
+    spared = (*_tiles(layout, tiles), *_there(layout.prompt, layout.hand, changes))
+    return Tip(key, tr(text), layout, about, buttons, spared)
+
+
+def _about(key: str, desk: Desk, facts: Facts, shown: Mapping[Key, Rect]) -> Rects:
+    """What a tip is about: any one of these rectangles."""
+    layout = facts.layout
+    if key == "bid":
+        # Where the prompt is between the board and the track, it stays in sight.
+        return _there(layout.dock) if layout.kind == "portrait" else _whole(layout.bids)
+    if key == "pick":
+        return _tiles(layout, desk.asking.overlay().lit)
+    if key in ("muse", "hold"):
+        return _tiles(layout, range(len(facts.view.stacks)))
+    if key == "goal":
+        return _there(layout.filters or layout.filter_button)
+    if key == "fan":
+        return _there(shown.get(("fan_body", 0)))
+    if key == "plan":
+        return _there(layout.card or layout.undo)
+    if key == "market":
+        return _there(layout.market or layout.peek or layout.market_button)
+    if key == "djinn":
+        return _there(layout.djinns or layout.peek or layout.market_button)
+    if key == "power":
+        usable = [one.djinn for one in facts.rail if one.state == "usable"]
+        chips = [shown.get(("rail", djinn)) for djinn in (*usable, NONE)]
+        return _there(*chips, layout.djinn_button)[:1] if usable else ()
+    if key == "end":
+        return _there(layout.undo)
+    assert key == "goods"
+    return _there(layout.hint) if isinstance(desk.asking, Ending) and desk.asking.can_sell else ()
+
+
+def _tiles(layout: TableLayout, tiles: Collection[int]) -> Rects:
+    return tuple(layout.tile_rect(tile) for tile in sorted(tiles))
+
+
+def _there(*rects: Rect | None) -> Rects:
+    return tuple(rect for rect in rects if rect is not None)
+
+
+def _whole(rects: Rects) -> Rects:
+    """What holds all of these, if there are any."""
+    if not rects:
+        return ()
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return (Rect(x, y, max(rect.right for rect in rects) - x, max(rect.bottom for rect in rects) - y),)

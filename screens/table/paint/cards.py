@@ -1,0 +1,303 @@
+"""The djinns and the goods that lie open: as cards where there is room for them, else in small in one row."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fivetribes.i18n import mark, tr
+from fivetribes.model.pieces import ROW
+from fivetribes.model.state import NONE
+from fivetribes.rules.djinn import TABLE, Price
+from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
+from screens.kit.drawing import sprites
+from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
+from screens.kit.palette import Tone
+from screens.table.layout.table_layout import Rect
+from screens.table.model.djinn_words import short
+from screens.table.model.view_model import CardSpot, Facts
+from screens.table.paint import card_strip, hand_tray
+from screens.table.paint.parts import (
+    capped,
+    dashes,
+    djinn_sprite,
+    first_that_fits,
+    fits,
+    line,
+    lines_of,
+    price_wide,
+    ring,
+    show_price,
+    spoken,
+)
+
+LABELS: Final = (
+    mark("Small market: one of these 3"),
+    mark("Large market: two of these 6"),
+    mark("Merchants only"),
+)
+HEAD: Final = 192 / 103  # of the sprite of a djinn's head
+DISC: Final = 26
+LARGE_DISC: Final = 32
+LARGE: Final = (130, 190)  # a djinn's card this wide and this high has larger letters
+LARGE_GOOD: Final = 72  # and a good's card this high
+LARGE_TITLE: Final = 440  # and a title of a column this wide
+PICTURE: Final = 0.62  # of the height of a good's card
+
+
+def paint(facts: Facts) -> Drawing:
+    """The right column of a tablet, or the peek row of a phone."""
+    sketch = Sketch()
+    layout = facts.layout
+    if layout.djinns is not None and layout.market is not None:
+        _djinns(sketch, facts)
+        _market(sketch, facts)
+    elif layout.peek is not None and not hand_tray.covers(facts, layout.peek):
+        sketch.add(card_strip.paint(facts))
+    return sketch.done()
+
+
+# ---------------------------------------------------------------- titles
+
+
+def _title(sketch: Sketch, rect: Rect, text: str, deck: int) -> Rect:
+    """A title, and how many cards are left in the deck. Returns what is free between them."""
+    size = capped(18 if rect.w >= LARGE_TITLE else 16, rect.h)
+    title = first_that_fits((text,), rect.w, bold=True)
+    wide = min(text_wide(title, size, bold=True), rect.w)
+    sketch.words(Rect(rect.x, rect.y, wide, rect.h), title, size, bold=True)
+    room = rect.w - wide - 12
+    count = first_that_fits((tr("{n} in the deck").format(n=deck),), room)
+    if count:
+        left = text_wide(count, capped(13, rect.h))
+        left = left if left <= room else text_wide(count, SMALLEST)
+        at = Rect(rect.right - left, rect.y, left, rect.h)
+        sketch.words(at, count, capped(13, rect.h), Tone.TEXT_LOW, align="right")
+    else:
+        left = _tally(sketch, rect, "icon_cards", deck, room)
+    return Rect(rect.x + wide + 12, rect.y, room - left - 12, rect.h)
+
+
+def _tally_wide(count: int) -> float:
+    return 18 + 3 + text_wide(str(count), SMALLEST)
+
+
+def _tally(sketch: Sketch, rect: Rect, sprite: str, count: int, room: float) -> float:
+    """A small picture with a number at the right of a line, if there is room. Returns how wide it is."""
+    wide = _tally_wide(count)
+    if wide > room:
+        return 0.0
+    sketch.picture(Rect(rect.right - wide, rect.y + (rect.h - 18) / 2, 18, 18), sprite)
+    sketch.words(Rect(rect.right - wide + 21, rect.y, wide - 21, rect.h), str(count), SMALLEST, Tone.TEXT_LOW)
+    return wide
+
+
+# ---------------------------------------------------------------- djinns
+
+
+def _djinns(sketch: Sketch, facts: Facts) -> None:
+    layout = facts.layout
+    assert layout.djinns is not None
+    first = layout.djinn_cards[0]
+    title = Rect(layout.djinns.x, layout.djinns.y, layout.djinns.w, first.y - 4 - layout.djinns.y)
+    _title(sketch, title, tr("Djinns"), facts.view.djinns_left)
+    choice = any(spot.live for spot in facts.djinns)
+    lines = _effect_lines(first)
+    names = [DJINN_NAMES[spot.what] for spot in facts.djinns if spot.what != NONE]
+    named = all(fits(name, first.w - 10, 99, bold=True) for name in names)
+    for spot, rect in zip(facts.djinns, layout.djinn_cards, strict=True):
+        if spot.what == NONE:
+            dashes(sketch, rect, Tone.GAP)
+            continue
+        if "cards" in layout.folded:
+            _djinn_row(sketch, rect, spot)
+        else:
+            _djinn_card(sketch, rect, spot, lines, named)
+        _state(sketch, rect, spot, choice, 12)
+        name = tr("{djinn}, {points} points: {text}").format(
+            djinn=DJINN_NAMES[spot.what], points=TABLE[spot.what].points, text=short(spot.what)
+        )
+        sketch.target(rect, ("djinn", spot.what), name, spot.live or not choice)
+
+
+def _state(sketch: Sketch, rect: Rect, spot: CardSpot, choice: bool, radius: float) -> None:
+    """Chosen, to be had, or not to be had while others are."""
+    if spot.chosen:
+        ring(sketch, rect, radius, Tone.GOLD, grow=1.5)
+        sketch.picture(Rect(rect.right - 14, rect.bottom - 14, 18, 18), "tick")
+    elif spot.live:
+        ring(sketch, rect, radius, grow=1.5)
+    elif choice:
+        sketch.box(rect, Tone.OUT_OF_REACH, radius)
+
+
+def _disc(sketch: Sketch, centre: Rect, points: int) -> None:
+    sketch.picture(centre, "disc_gold")
+    sketch.words(centre, str(points), 17 if centre.w > DISC else 14, Tone.ON_GOLD, bold=True, align="center")
+
+
+def _effect_lines(card: Rect) -> int:
+    """How many lines of text a card has room for between its name and its price."""
+    room = card.h - card.w / HEAD - line(SMALLEST) * 2 - 6
+    return max(0, int((room + 1) // line(SMALLEST)))
+
+
+def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: bool) -> None:
+    """Head with emblem and points, name, what it does, its price."""
+    djinn = TABLE[spot.what]
+    large = rect.w >= LARGE[0] and rect.h >= LARGE[1]
+    sketch.box(rect, Tone.PARCHMENT_LIGHT if spot.chosen else Tone.PARCHMENT, 12)
+    inner = inset(rect, 8 if large else 5, 0)
+    floor = rect.bottom - (8 if large else 4)
+    below = floor - max(24.0 if large else 20.0, line(SMALLEST))
+    _price(sketch, Rect(inner.x, below, inner.w, floor - below), djinn.price)
+    if not named:  # large letters on a small card: the emblem has to do
+        head = Rect(rect.x, rect.y, rect.w, below - 2 - rect.y)
+        sketch.box(head, Tone.DJINN, 12)
+        sketch.box(Rect(head.x, head.bottom - 12, head.w, 12), Tone.DJINN)
+        sketch.picture(centred(Rect(head.x, head.y + DISC, head.w, head.h - DISC), 48, 48), djinn_sprite(djinn.id))
+        _disc(sketch, Rect(rect.right - DISC - 5, rect.y + 5, DISC, DISC), djinn.points)
+        return
+    head = Rect(rect.x, rect.y, rect.w, rect.w / HEAD)
+    sketch.picture(head, "djinn_head")
+    side = min(56.0 if large else 42.0, head.h * 0.72)
+    disc = LARGE_DISC if large else DISC
+    # The points stand in the corner; a small card has its emblem beside them.
+    left = 0.0 if rect.w >= 100 else DISC * 0.5
+    sketch.picture(centred(Rect(head.x, head.y, head.w - 2 * left, head.h - 4), side, side), djinn_sprite(djinn.id))
+    _disc(sketch, Rect(rect.right - disc - 5, rect.y + 5, disc, disc), djinn.points)
+    y = head.bottom + (4 if large else 1)
+    size = 18.0 if large else 15.0 if lines > 1 else 16.0
+    high = line(size)
+    sketch.words(Rect(inner.x, y, inner.w, high), DJINN_NAMES[djinn.id], size, Tone.INK, bold=True, align="center")
+    y += high + (6 if large else 3 if lines > 2 else 0)
+    text = short(djinn.id)
+    body = Rect(inner.x, y, inner.w, below - y)
+    taken = lines_of(text, body.w)
+    if taken * line(SMALLEST) <= body.h:
+        sizes = range(15 if large else 13, SMALLEST, -1)
+        big = next((size for size in sizes if lines_of(text, body.w, size) * line(size) <= body.h), SMALLEST)
+        lines = max(lines_of(text, body.w, big), 2)
+        sketch.words(body, text, big, Tone.INK_MID, align="center", lines=lines, top=True)
+
+
+def _price(sketch: Sketch, rect: Rect, price: Price) -> None:
+    """What a power costs, or that it works all the time."""
+    if price:
+        icon = next(
+            (size for size in (24, 20, 16, 14) if size <= rect.h and price_wide(price, size, "/") <= rect.w), 12
+        )
+        show_price(sketch, rect, price, icon, Tone.INK_MID)
+    elif always := first_that_fits((tr("always on"),), rect.w):
+        sketch.words(rect, always, SMALLEST, Tone.INK_MID, align="center")
+    else:
+        sketch.glyph(rect, "all-inclusive", Tone.INK_MID, 18)
+
+
+def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
+    """A card that is one row high: emblem, name, price, what it does, points."""
+    djinn = TABLE[spot.what]
+    sketch.box(rect, Tone.PARCHMENT_LIGHT if spot.chosen else Tone.PARCHMENT, 12)
+    block = Rect(rect.x, rect.y, 48, rect.h)
+    sketch.box(block, Tone.DJINN, 12)
+    sketch.box(Rect(block.right - 12, block.y, 12, block.h), Tone.DJINN)
+    sketch.picture(centred(block, 32, 32), djinn_sprite(djinn.id))
+    disc = Rect(rect.right - DISC - 8, rect.y + (rect.h - DISC) / 2, DISC, DISC)
+    _disc(sketch, disc, djinn.points)
+    inner = Rect(block.right + 8, rect.y, disc.x - block.right - 14, rect.h)
+    name, text = DJINN_NAMES[djinn.id], short(djinn.id)
+    both = line(SMALLEST) * 2 <= rect.h and fits(text, inner.w, 99)
+    upper = Rect(inner.x, rect.y + 4, inner.w, (rect.h - 8) / 2) if both else inner
+    size = capped(14, upper.h)
+    sketch.words(upper, name, size, Tone.INK, bold=True)
+    if both:
+        lower = Rect(inner.x, upper.bottom, inner.w, upper.h)
+        sketch.words(lower, text, capped(13, lower.h), Tone.INK_MID)
+    wide = text_wide(name, size, bold=True)
+    rest = Rect(inner.x + wide + 8, upper.y, inner.w - wide - 8, upper.h)
+    if djinn.price and price_wide(djinn.price, 16, "/") <= rest.w:
+        taken = min(rest.w, price_wide(djinn.price, 16, tr("or")))
+        show_price(sketch, Rect(rest.right - taken, rest.y, taken, rest.h), djinn.price, 16, Tone.INK_MID)
+
+
+# ---------------------------------------------------------------- goods
+
+
+def _market(sketch: Sketch, facts: Facts) -> None:
+    layout = facts.layout
+    assert layout.market is not None
+    first = layout.market_labels[0] if layout.market_labels else layout.market_cards[0]
+    title = Rect(layout.market.x, layout.market.y, layout.market.w, first.y - 4 - layout.market.y)
+    free = _title(sketch, title, tr("Market row"), facts.view.deck_left)
+    _supply(sketch, facts, free)
+    for text, rect in zip(LABELS, layout.market_labels, strict=False):
+        _label(sketch, rect, tr(text))
+    choice = any(spot.live for spot in facts.market)
+    beside = _beside(layout.market_cards[0])
+    for slot, (spot, rect) in enumerate(zip(facts.market, layout.market_cards, strict=True)):
+        if spot.what == NONE:
+            dashes(sketch, rect, Tone.GAP)
+            continue
+        _good(sketch, rect, spot, slot, beside)
+        _state(sketch, rect, spot, choice, 8)
+        name = tr("{card}, card {n} of {all}").format(card=spoken(tr(CARD_NAMES[spot.what])), n=slot + 1, all=ROW)
+        sketch.target(rect, ("card", slot), name, spot.live or not choice, 8)
+
+
+def _supply(sketch: Sketch, facts: Facts, free: Rect) -> None:
+    """The palms and palaces that are left to be placed."""
+    supply = (("palace", facts.view.palaces_left), ("palm", facts.view.palms_left))
+    if sum(_tally_wide(count) + 8 for _, count in supply) > free.w:
+        return
+    right = free.right
+    for sprite, count in supply:
+        right -= _tally(sketch, Rect(free.x, free.y, right - free.x, free.h), sprite, count, right - free.x) + 8
+
+
+def _label(sketch: Sketch, rect: Rect, text: str) -> None:
+    """Which cards a tile offers, with a line to the end."""
+    shown = first_that_fits((text,), rect.w)
+    wide = text_wide(shown, SMALLEST)
+    sketch.words(rect, shown, SMALLEST, Tone.TEXT_MID)
+    if rect.w - wide > 24:
+        sketch.box(Rect(rect.x + wide + 8, rect.y + rect.h / 2, rect.w - wide - 8, 1), Tone.LINE)
+
+
+def _beside(card: Rect) -> str:
+    """Where the names of all goods have room: beside their pictures, below them, or nowhere."""
+    names = [spoken(tr(name)) for name in CARD_NAMES]
+    if all(fits(name, card.w - _side(card) - 16, 99, bold=True) for name in names):
+        return "beside"
+    if card.h - line(SMALLEST) >= 28 and all(fits(name, card.w - 4, 99, bold=True) for name in names):
+        return "below"
+    return ""
+
+
+def _side(card: Rect) -> float:
+    """How large the picture of a good is beside its name."""
+    return round(card.h * PICTURE) - 1
+
+
+def _good(sketch: Sketch, rect: Rect, spot: CardSpot, slot: int, where: str) -> None:
+    """A card with its number in the corner."""
+    sketch.box(rect, Tone.PARCHMENT_LIGHT if spot.chosen else Tone.PARCHMENT, 8)
+    number = str(slot + 1)
+    wide = text_wide(number, SMALLEST)
+    at = Rect(rect.right - wide - 6, rect.y + 2, wide, line(SMALLEST))
+    sketch.words(at, number, SMALLEST, Tone.INK_MID, align="right")
+    name = spoken(tr(CARD_NAMES[spot.what]))
+    sprite = sprites.good(spot.what)
+    if where == "beside":
+        side, size = _side(rect), 16 if rect.h >= LARGE_GOOD else 14
+        sketch.picture(Rect(rect.x + 8, rect.y + (rect.h - side) / 2, side, side), sprite)
+        # The number has its corner to itself.
+        top = max(0.0, at.bottom - 2 - rect.y - (rect.h - line(size)) / 2)
+        words = Rect(rect.x + side + 14, rect.y + top, rect.w - side - 16, rect.h - top)
+        sketch.words(words, name, size, Tone.INK, bold=True)
+    elif where == "below":
+        high = line(SMALLEST)
+        picture = Rect(rect.x, rect.y + 2, rect.w, rect.h - high - 4)
+        sketch.picture(centred(picture, picture.h, picture.h), sprite)
+        below = Rect(rect.x + 2, rect.bottom - high - 2, rect.w - 4, high)
+        sketch.words(below, name, SMALLEST, Tone.INK, bold=True, align="center")
+    else:
+        sketch.picture(centred(rect, _side(rect), _side(rect)), sprite)

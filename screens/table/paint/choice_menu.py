@@ -1,0 +1,180 @@
+"""A few choices on parchment: on a phone a sheet at the bottom or in the right column, on a tablet beside the tile.
+
+Targets: ("fan", key of a row), ("fan_more", the page that follows), ("fan_close", 0); on a phone also those buttons of
+the facts that are there: ("undo", 0), ("redo", 0), ("details", 0), ("primary", 0). The whole fan is a target below all
+of these, ("fan_body", 0), so that no touch on it goes through.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from fivetribes.i18n import tr
+from fivetribes.model.state import NONE
+from screens.kit.drawing.sketch import NOTHING, Drawing, Sketch
+from screens.kit.palette import Tone
+from screens.table.layout.parts import TableLayout, cells, even
+from screens.table.layout.portrait import MOST_PRIMARY
+from screens.table.layout.table_layout import Rect
+from screens.table.model.view_model import Button, Facts, Fan
+from screens.table.paint.choice_popover import popover
+from screens.table.paint.choice_row import fits, line, line_count, options
+from screens.table.paint.parts import ended
+
+CLOSE: Final = 48
+BUTTON: Final = 52
+DETAILS: Final = 120
+OPTION: Final = 60
+LOW_OPTION: Final = 50  # on a sheet that lies over the board
+NARROW: Final = 100  # no option is narrower
+WIDE: Final = 300  # nor much wider, where there is room
+GAP: Final = 8
+EDGE: Final = 16
+ROW: Final = 52  # of options one below the other
+ICONS: Final = {"undo": "undo", "redo": "redo", "details": "text-box-outline", "primary": ""}
+
+
+def paint(facts: Facts) -> Drawing:
+    """The fan, if there is one."""
+    if facts.fan is None:
+        return NOTHING
+    if facts.layout.kind == "tablet":
+        return popover(facts.layout, facts.fan)
+    if facts.layout.sheet is not None:
+        return _bottom(facts, facts.fan, facts.layout.sheet)
+    return _column(facts, facts.fan)
+
+
+def _title_height(text: str, wide: float) -> float:
+    lines = line_count(text, wide, 14, bold=True)
+    return lines * line(20) if lines <= 2 else 3 * line(16)
+
+
+def _head(sketch: Sketch, rect: Rect, close_y: float, fan: Fan) -> None:
+    """The title in a rectangle, and right of it the way out."""
+    sketch.words(rect, fan.title, 16, Tone.INK, bold=True, lines=3)
+    close = Rect(rect.right, close_y, CLOSE, CLOSE)
+    sketch.glyph(Rect(close.x, rect.y, CLOSE, rect.h), "close", Tone.INK_MID)
+    sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
+
+
+def _button(sketch: Sketch, rect: Rect, name: str, button: Button) -> None:
+    kind = button.kind if name == "primary" else "paper"
+    sketch.button(rect, (name, 0), button.text, button.icon or ICONS[name], kind, button.live)
+
+
+# ---------------------------------------------------------------- an upright phone
+
+
+def _bottom(facts: Facts, fan: Fan, sheet: Rect) -> Drawing:
+    """The sheet at the bottom. Where it would cover tiles it is as low as can be: these cannot be tapped."""
+    layout = facts.layout
+    inner = sheet.w - 2 * EDGE
+    words = fan.line or fan.note
+    low = sheet.h + 1 < GAP + line(20) + 6 + OPTION + 5 + line(18) + GAP + BUTTON + GAP
+    lowest = min(float(OPTION), max(float(LOW_OPTION), line(38) + 4))  # large letters need their room
+    gap, option, button = (4, lowest, CLOSE) if low else (GAP, float(OPTION), BUTTON)
+    ink = Tone.INK if fan.line else Tone.INK_MID
+    if low:  # what the chosen one changes stands below the title
+        head, above, told = line(18), line(16) if words else 0, 0.0
+    else:
+        said = min(3, line_count(words, inner, 14)) if words else 0
+        head, above, told = line(20), 2.0, said * line(18)
+    deep = gap + head + above + 4 + (5 + told if told else 0) + gap + button + gap  # all but the options
+    columns, lines = _grid(layout, fan, inner, sheet.bottom - deep, option)
+    top = min(sheet.y, sheet.bottom - deep - lines * option - (lines - 1) * GAP)
+    room = sheet.bottom - deep - top
+    height = min((room - (lines - 1) * GAP) / lines, OPTION + 12)
+    width = min((inner - (columns - 1) * GAP) / columns, WIDE if columns > 1 else inner)
+    floor = sheet.bottom - gap - button
+
+    sketch = Sketch()
+    # Its lower corners are below the window.
+    sketch.box(Rect(sheet.x, top, sheet.w, layout.height - top + 24), Tone.PARCHMENT, 20)
+    sketch.target(Rect(sheet.x, top, sheet.w, sheet.bottom - top), ("fan_body", 0), fan.title, live=False)
+    title = Rect(sheet.x + EDGE, top + gap, sheet.w - EDGE - GAP - CLOSE, head)
+    y = title.bottom + above + 4
+    _head(sketch, title, y - CLOSE, fan)
+    places = cells(sheet.x + EDGE, y, (width, height), columns * lines, GAP, columns)
+    options(sketch, places, fan.rows, fan.page)
+    if low:
+        sketch.words(Rect(title.x, title.bottom, title.w, above), ended(words, title.w), 13, ink)
+    elif words:
+        place = Rect(sheet.x + EDGE, floor - gap - told, inner, told)
+        sketch.words(place, words, 14, ink, lines=said)
+    _bottom_buttons(sketch, facts.buttons, Rect(sheet.x + EDGE, floor, inner, button))
+    return sketch.done()
+
+
+def _grid(layout: TableLayout, fan: Fan, inner: float, lowest: float, option: float) -> tuple[int, int]:
+    """How many columns and lines of options there are: all of them if the tile in question stays in sight."""
+    count = len(fan.rows)
+    columns = max(1, min(count, int((inner + GAP) // (NARROW + GAP))))
+    while columns > 1 and not all(fits(row, (inner - (columns - 1) * GAP) / columns, option) for row in fan.rows):
+        columns -= 1
+    highest = layout.board.y + layout.tile
+    if fan.tile != NONE:
+        highest = max(highest, layout.tile_rect(fan.tile).bottom + 4)
+    most = max(1, min(4, int((lowest - highest + GAP) // (option + GAP))))
+    if columns * most < min(2, count):
+        most = 2  # one place would have to be the one that leads on
+    lines = min(most, -(-count // columns))
+    if lines * columns >= count:
+        columns = -(-count // lines)
+    return columns, lines
+
+
+def _bottom_buttons(sketch: Sketch, buttons: dict[str, Button], row: Rect) -> None:
+    """Small ones for a step back and forth, then what else there is."""
+    x = row.x
+    for name in ("undo", "redo"):
+        if name in buttons:
+            _button(sketch, Rect(x, row.y, BUTTON, row.h), name, buttons[name])
+            x += BUTTON + GAP
+    if "details" in buttons:
+        wide = min(DETAILS, (row.right - x - GAP) * 0.48)
+        _button(sketch, Rect(x, row.y, wide, row.h), "details", replace(buttons["details"], icon=""))
+        x += wide + GAP
+    if "primary" in buttons:
+        x = max(x, row.right - MOST_PRIMARY)
+        _button(sketch, Rect(x, row.y, row.right - x, row.h), "primary", buttons["primary"])
+
+
+# ---------------------------------------------------------------- a lying phone
+
+
+def _column(facts: Facts, fan: Fan) -> Drawing:
+    """Over the right column, from the bottom as far up as the options need."""
+    layout = facts.layout
+    primary, undo = layout.primary, layout.undo
+    assert undo is not None
+    x, wide = layout.prompt.x, layout.prompt.w
+    head = max(float(CLOSE), _title_height(fan.title, wide - CLOSE + 4))
+    floor = undo.y - 6
+    tops = [rect.y - 4 for rect in (layout.peek, layout.hand, layout.menu) if rect is not None]
+    top, fit = tops[-1], 0
+    for candidate in tops:
+        fit = int((floor - candidate - head + 4) // (ROW + 4))
+        if fit >= len(fan.rows):
+            top = candidate
+            break
+    count = min(len(fan.rows), max(2, fit))
+    sketch = Sketch()
+    panel = Rect(x - GAP, top, wide + 2 * GAP, min(layout.height, primary.bottom + GAP) - top)
+    sketch.box(panel, Tone.PARCHMENT, 16)
+    sketch.target(panel, ("fan_body", 0), fan.title, live=False)
+    _head(sketch, Rect(x, top, wide - CLOSE + 4, head), top + (head - CLOSE) / 2, fan)
+    places = cells(x, top + head, (wide, ROW), count, 4, columns=1)
+    options(sketch, places, fan.rows, fan.page)
+    words = fan.line or fan.note
+    below = Rect(x, places[-1].bottom + 4, wide, floor - places[-1].bottom - 4)
+    lines = int(below.h // line(16))
+    if words and lines:
+        sketch.words(below, ended(words, wide, lines), 13, Tone.INK if fan.line else Tone.INK_MID, lines=lines)
+    small = [name for name in ("undo", "redo", "details") if name in facts.buttons]
+    for name, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
+        _button(sketch, rect, name, facts.buttons[name])
+    if "primary" in facts.buttons:
+        _button(sketch, Rect(x, primary.y, wide, primary.h), "primary", facts.buttons["primary"])
+    return sketch.done()

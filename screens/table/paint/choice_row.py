@@ -1,0 +1,144 @@
+"""One of a few choices on parchment: how it is drawn, and what room its words need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kivy.metrics import Metrics
+
+from fivetribes.i18n import tr
+from screens.kit.drawing import sprites
+from screens.kit.drawing.sketch import SMALLEST, Sketch, centred, inset, text_wide
+from screens.kit.palette import Tone
+from screens.table.layout.table_layout import Rect
+from screens.table.model.view_model import FanRow
+
+EDGE: Final = 8
+ICON: Final = 38
+COUNT: Final = 18
+CAMEL: Final = 30
+BESIDE: Final = 150  # an option at least this wide has its camel at the right, not below the words
+EMBLEM: Final = 0.72  # of its disc
+
+
+def line(height: float) -> float:
+    """The height of a line of text that is this high by nature."""
+    return height * max(1.0, float(Metrics.fontscale))
+
+
+def line_count(text: str, width: float, size: float, bold: bool = False) -> int:
+    """How many lines a text takes; 99 if one of its words is too long for any."""
+    lines, used = 1, 0.0
+    space = text_wide("n n", size, bold) - text_wide("nn", size, bold)
+    for word in text.split():
+        wide = text_wide(word, size, bold)
+        if wide - 2 > width:
+            return 99
+        if used and used + space + wide > width:
+            lines, used = lines + 1, wide
+        else:
+            used += (space if used else 0) + wide
+    return lines
+
+
+def icon(sketch: Sketch, rect: Rect, sprite: str) -> None:
+    """A sprite; the emblem of a djinn on its disc, since it is as light as parchment."""
+    if sprite.startswith("dj_") or sprite == "icon_djinn":
+        side = min(rect.w, rect.h)
+        sketch.picture(rect, "djinn_disc")
+        sketch.picture(centred(rect, side * EMBLEM, side * EMBLEM), sprite)
+    elif sprite:
+        sketch.picture(rect, sprite)
+
+
+class _Room:
+    """How an option of a size is arranged."""
+
+    def __init__(self, row: FanRow, w: float, h: float) -> None:
+        wide = w >= BESIDE
+        #: The camel stands right of the words where there is room, else below them.
+        self.camel_beside = row.camel is not None and wide
+        self.camel_below = row.camel is not None and not wide
+        self.left = EDGE + ((ICON + (12 if wide else 6)) if row.sprite else 4)
+        self.text = w - self.left - EDGE - (CAMEL + 6 if self.camel_beside else 0)
+        self.note = 0.0 if self.camel_below or not row.note else line(16)
+        below = CAMEL - 6 if self.camel_below else self.note
+        self.size = next(
+            (size for size in (16, 14, 13, 12) if line_count(row.title, self.text, size, bold=True) == 1), 14
+        )
+        self.lines = 1 if below and h - 6 - below < 2 * line(18) else 2
+        self.lines = min(self.lines, max(1, line_count(row.title, self.text, self.size, bold=True)))
+        self.title = line(22) if self.lines == 1 else self.lines * line(18)
+        self.below = below
+
+
+def fits(row: FanRow, width: float, height: float) -> bool:
+    """Whether what an option says can be read in a place of this size."""
+    room = _Room(row, width, height)
+    if line_count(row.title, room.text, SMALLEST, bold=True) > room.lines:
+        return False
+    # What is said beside a camel is said in the line below as well.
+    return row.camel is not None or not room.note or line_count(row.note, room.text, SMALLEST) <= 1
+
+
+def option(sketch: Sketch, rect: Rect, row: FanRow, flat: bool = False) -> None:
+    """A row of a fan. `flat`: on parchment without a field of its own, unless it is chosen."""
+    if row.chosen:
+        sketch.box(rect, Tone.PARCHMENT_LIGHT, 12, Tone.PARCHMENT_EDGE, 2)
+    elif not flat:
+        sketch.box(rect, Tone.PARCHMENT_2, 12)
+    room = _Room(row, rect.w, rect.h)
+    if row.sprite:
+        _picture(sketch, Rect(rect.x + EDGE, rect.y + (rect.h - ICON) / 2, ICON, ICON), row)
+    camel = {True: "camel_ink", False: "camel_none", None: ""}[row.camel]
+    if room.camel_beside:
+        sketch.picture(Rect(rect.right - EDGE - CAMEL, rect.y, CAMEL, rect.h), camel)
+    shown = bool(room.note) and line_count(row.note, room.text, SMALLEST) <= 1  # else it is told below in full
+    below = room.below if shown or room.camel_below else 0.0
+    x, y = rect.x + room.left, rect.y + (rect.h - room.title - below) / 2
+    title = Rect(x, y, room.text, room.title)
+    sketch.words(title, row.title, room.size, Tone.INK, bold=True, lines=room.lines)
+    if shown:
+        sketch.words(Rect(x, title.bottom, room.text, below), row.note, 12, Tone.INK_MID)
+    elif room.camel_below:
+        sketch.picture(Rect(x, title.bottom, min(CAMEL, room.text), below), camel)
+    sketch.target(rect, ("fan", row.key), f"{row.title}, {row.note}" if row.note else row.title)
+
+
+def _picture(sketch: Sketch, rect: Rect, row: FanRow) -> None:
+    """The sprite, and how many of it."""
+    icon(sketch, rect, row.sprite)
+    if row.count:
+        corner = Rect(rect.right - COUNT + 4, rect.bottom - COUNT + 2, COUNT, COUNT)
+        sketch.picture(corner, sprites.count(row.count, dark=True))
+        if row.count not in sprites.DARK_COUNTS:
+            sketch.words(corner, str(row.count), SMALLEST / max(1, Metrics.fontscale), Tone.ON_BLACK, True, "center")
+
+
+def more(sketch: Sketch, rect: Rect, page: int, pages: int, flat: bool = False) -> None:
+    """What leads to the next of several pages of options."""
+    if not flat:
+        sketch.box(rect, None, 12, Tone.PAPER_CONTROL)
+    text = tr("More ({page} of {pages})").format(page=page + 1, pages=pages)
+    x, wide = rect.x + EDGE, rect.w - 2 * EDGE
+    if rect.w >= ICON + 2 * EDGE + 60:
+        sketch.glyph(Rect(x, rect.y, ICON, rect.h), "dots-horizontal", Tone.INK)
+        x, wide = x + ICON + 6, wide - ICON - 6
+    sketch.words(inset(Rect(x, rect.y, wide, rect.h), 0, 4), text, 14, Tone.INK, bold=True, lines=3)
+    sketch.target(rect, ("fan_more", (page + 1) % pages), text)
+
+
+def options(sketch: Sketch, places: Sequence[Rect], rows: Sequence[FanRow], page: int, flat: bool = False) -> None:
+    """Rows in the places there are; if there are too many, a page of them, and what leads to the next."""
+    if len(rows) <= len(places):
+        for rect, row in zip(places, rows, strict=False):
+            option(sketch, rect, row, flat)
+        return
+    each = len(places) - 1
+    pages = -(-len(rows) // each)
+    page %= pages
+    shown = rows[page * each : (page + 1) * each]
+    for rect, row in zip(places, shown, strict=False):
+        option(sketch, rect, row, flat)
+    more(sketch, places[-1], page, pages, flat)

@@ -1,0 +1,118 @@
+"""Which results of a sowing are lit; and in the same place on a phone, while somebody sows, the hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fivetribes.i18n import tr
+from fivetribes.model.pieces import TRIBES
+from fivetribes.text.names import TRIBE_NAMES
+from screens.kit.drawing import sprites
+from screens.kit.drawing.sketch import Drawing, Sketch, centred, inset, text_wide
+from screens.kit.palette import Tone
+from screens.table.layout.table_layout import Rect
+from screens.table.model.view_model import Facts
+from screens.table.paint import hand_tray
+from screens.table.paint.parts import first_that_fits, fits, selected, spoken, tick
+
+NAMES: Final = (*(f"tribe{tribe}" for tribe in range(TRIBES)), "camel", "djinn")
+BEST_WIDE: Final = 240  # the drop-down is not drawn wider
+ARROW: Final = 20
+
+
+def paint(facts: Facts) -> Drawing:
+    """The row of filters or its button, the hand tray, the djinn rail."""
+    sketch = Sketch()
+    layout = facts.layout
+    if layout.filters is not None and not hand_tray.covers(facts, layout.filters):
+        _row(sketch, facts)
+    if layout.filter_button is not None and not hand_tray.covers(facts, layout.filter_button):
+        _button(sketch, facts, layout.filter_button)
+    sketch.add(hand_tray.paint(facts))
+    return sketch.done()
+
+
+def _picture(name: str) -> str:
+    """The sprite of a filter."""
+    if name.startswith("tribe"):
+        return sprites.meeple(int(name.removeprefix("tribe")))
+    return "camel_plain" if name == "camel" else "icon_djinn"
+
+
+def _spoken(name: str) -> str:
+    if name == "camel":
+        return tr("Ends with a camel of yours")
+    if name == "djinn":
+        return tr("Ends with a djinn")
+    tribe = spoken(tr(TRIBE_NAMES[int(name.removeprefix("tribe"))]))
+    return tr("Ends with: {tribe}").format(tribe=tribe)
+
+
+def _row(sketch: Sketch, facts: Facts) -> None:
+    layout = facts.layout
+    label = layout.filter_label
+    if label is not None:
+        text = tr("Ends with")
+        place = Rect(label.x, label.y, label.w - 6, label.h)
+        if fits(text, place.w, place.h, lines=2):
+            sketch.words(place, text, 14, Tone.TEXT_MID, lines=2)
+    phone = layout.kind != "tablet"
+    for name, rect in zip(NAMES, layout.chips, strict=False):
+        chip = inset(rect, 2, 6) if phone else inset(rect, 0, 4)
+        chosen = facts.filter == name
+        selected(sketch, chip, chosen)
+        picture = centred(chip, 30, min(32.0, chip.h - 6))
+        sketch.picture(picture, _picture(name))
+        if chosen:
+            tick(sketch, chip)
+        sketch.target(rect, ("filter", name), _spoken(name), corner=chip.h / 2)
+    if layout.best_for is not None:
+        _best(sketch, facts, layout.best_for, phone)
+
+
+def _best(sketch: Sketch, facts: Facts, rect: Rect, phone: bool) -> None:
+    """The drop-down with what the best results are good for."""
+    rect = Rect(rect.x, rect.y, min(rect.w, BEST_WIDE), rect.h)
+    chosen = facts.filter == "best"
+    chip = inset(rect, 2 if phone else 0, 6 if phone else 4)
+    selected(sketch, chip, chosen)
+    pad = 8 if phone else 12
+    words = Rect(chip.x + pad, chip.y, chip.w - pad - ARROW - 2, chip.h)
+    texts = (facts.best, tr("Best")) if facts.best else (tr("Best for…"), tr("Best for"), tr("Best"))
+    text = first_that_fits(texts, words.w, bold=True)
+    if text:
+        sketch.words(words, text, 14, Tone.TEXT_HIGH, bold=True, align="center" if phone else "left")
+        sketch.glyph(Rect(chip.right - ARROW - pad / 2, chip.y, ARROW, chip.h), "menu-down", Tone.TEXT_HIGH)
+    else:
+        sketch.glyph(Rect(chip.x + chip.w / 2 - 20, chip.y, 22, chip.h), "star-outline", Tone.TEXT_HIGH, 20)
+        sketch.glyph(Rect(chip.x + chip.w / 2, chip.y, 20, chip.h), "menu-down", Tone.TEXT_HIGH, 20)
+    if chosen:
+        tick(sketch, chip)
+    name = tr("Best for {what}").format(what=facts.best) if facts.best else tr("Best for…")
+    sketch.target(rect, ("filter", "best"), name, corner=chip.h / 2)
+
+
+def _button(sketch: Sketch, facts: Facts, rect: Rect) -> None:
+    """One button for the whole row. It shows what is chosen."""
+    chosen = bool(facts.filter)
+    wide = facts.layout.kind == "landscape"
+    chip = inset(rect, 0 if wide else 4, 4)
+    if wide or chosen:
+        selected(sketch, chip, chosen)
+    name = tr("Filter")
+    text = text_wide(name, 14, bold=True)
+    named = wide and text + 60 <= chip.w
+    at = Rect(chip.x + (chip.w - text - 32) / 2, chip.y, 24, chip.h) if named else centred(chip, 26, 26)
+    if not named and wide and not chosen and fits(name, chip.w - 16, chip.h, bold=True):
+        sketch.words(inset(chip, 8, 0), name, 14, Tone.TEXT_HIGH, bold=True, align="center")
+    elif chosen and facts.filter != "best":
+        sketch.picture(centred(at, 24, 24), _picture(facts.filter))
+    else:
+        sketch.glyph(at, "star-outline" if chosen else "filter-variant", Tone.TEXT_HIGH)
+    if named:
+        sketch.words(Rect(at.right + 8, chip.y, text + 2, chip.h), name, 14, Tone.TEXT_HIGH, bold=True)
+    if chosen:
+        tick(sketch, chip)
+    shown = facts.best or tr("Best") if facts.filter == "best" else _spoken(facts.filter) if chosen else ""
+    spoken_name = tr("Filter: {what}").format(what=shown) if shown else name
+    sketch.target(rect, ("filter", "open"), spoken_name, corner=chip.h / 2)

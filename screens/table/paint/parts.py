@@ -1,0 +1,185 @@
+"""What the painters of the Table share: whether a text fits, dashes, rings, prices in pictures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kivy.metrics import Metrics
+
+from fivetribes.i18n import tr
+from fivetribes.model.pieces import DJINNS, ELDER, FAKIR
+from fivetribes.rules.djinn import Price
+from screens.kit.drawing import sprites
+from screens.kit.drawing.sketch import SMALLEST, Sketch, centred, text_wide
+from screens.kit.palette import Tone
+from screens.table.layout.table_layout import Rect
+
+LINE: Final = 1.18  # height of a line of Roboto, by its size
+RING: Final = 2.5
+ROUNDING: Final = 0.01
+NOT_NOW: Final = 0.55  # how much is left of the colours of what cannot be used
+FADED: Final = 0.45  # and of who has played
+
+
+def line(size: float) -> float:
+    """The height of a line of text of this size, in dp."""
+    return float(size * LINE * Metrics.fontscale)
+
+
+def capped(size: float, height: float) -> float:
+    """The size of text, or what of it a line of this height can hold; never less than may be."""
+    return float(max(SMALLEST, min(size, height / LINE / Metrics.fontscale)))
+
+
+def lines_of(text: str, width: float, size: float = SMALLEST, bold: bool = False) -> int:
+    """How many lines a text takes in this width; 99 if one of its words is wider."""
+    count, start = 1, ""
+    for word in text.split():
+        longer = f"{start} {word}".strip()
+        if text_wide(longer, size, bold) > width + ROUNDING:
+            if text_wide(word, size, bold) > width + ROUNDING:
+                return 99
+            count, longer = count + 1, word
+        start = longer
+    return count
+
+
+def fits(text: str, width: float, height: float, lines: int = 1, bold: bool = False, size: float = SMALLEST) -> bool:
+    """Whether a text can be shown whole, at this size (the smallest)."""
+    taken = lines_of(text, width, size, bold)
+    return taken <= lines and (taken == 1 or taken * line(size) <= height)
+
+
+def ended(text: str, width: float, lines: int = 1, size: float = SMALLEST, bold: bool = False) -> str:
+    """A text as far as it can be shown at this size, with dots at its end if that is not all of it."""
+    if lines_of(text, width, size, bold) <= lines:
+        return text
+    words = text.split()
+    for count in range(len(words) - 1, 0, -1):
+        shorter = " ".join(words[:count]).rstrip(",.;:") + "…"
+        if lines_of(shorter, width, size, bold) <= lines:
+            return shorter
+    first = words[0]
+    while first and text_wide(first + "…", size, bold) > width:
+        first = first[:-1]
+    return first + "…"
+
+
+def first_that_fits(texts: tuple[str, ...], width: float, bold: bool = False) -> str:
+    """The first of some texts, from the longest to the shortest, that fits on one line; "" if none does."""
+    return next((text for text in texts if text and fits(text, width, 99, bold=bold)), "")
+
+
+def spoken(text: str) -> str:
+    """A word at the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
+def overlap(a: Rect, b: Rect) -> bool:
+    """Whether two rectangles share more than an edge."""
+    return min(a.right, b.right) - max(a.x, b.x) > 0.5 and min(a.bottom, b.bottom) - max(a.y, b.y) > 0.5
+
+
+def union(*rects: Rect) -> Rect:
+    """What holds all of these."""
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return Rect(x, y, max(rect.right for rect in rects) - x, max(rect.bottom for rect in rects) - y)
+
+
+def djinn_sprite(djinn: int) -> str:
+    """The emblem of a djinn."""
+    return sprites.djinn(DJINNS[djinn])
+
+
+def dashes(sketch: Sketch, rect: Rect, colour: Tone, dash: float = 6, corner: float = 8) -> None:
+    """The dashed outline of something that is not there; its corners are left out."""
+    for along, across in ((rect.w, "x"), (rect.h, "y")):
+        free = along - 2 * corner
+        count = max(1, round((free / dash + 1) / 2))
+        long = free / (2 * count - 1)
+        for n in range(count):
+            at = corner + 2 * n * long
+            if across == "x":
+                sketch.box(Rect(rect.x + at, rect.y, long, 1.5), colour)
+                sketch.box(Rect(rect.x + at, rect.bottom - 1.5, long, 1.5), colour)
+            else:
+                sketch.box(Rect(rect.x, rect.y + at, 1.5, long), colour)
+                sketch.box(Rect(rect.right - 1.5, rect.y + at, 1.5, long), colour)
+
+
+def ring(sketch: Sketch, rect: Rect, radius: float, colour: Tone = Tone.LIT, grow: float = 2) -> None:
+    """A strong outline just outside of a rectangle."""
+    wide = Rect(rect.x - grow, rect.y - grow, rect.w + 2 * grow, rect.h + 2 * grow)
+    sketch.box(wide, None, radius + grow, colour, RING)
+
+
+def tick(sketch: Sketch, rect: Rect, size: float = 16) -> None:
+    """The sign of what is done or chosen, on the lower right corner."""
+    sketch.picture(Rect(rect.right - size * 0.75, rect.bottom - size * 0.75, size, size), "tick")
+
+
+def emblem(sketch: Sketch, rect: Rect, djinn: int, alpha: float = 1.0) -> None:
+    """A djinn as a disc."""
+    sketch.picture(rect, "djinn_disc", alpha)
+    sketch.picture(centred(rect, rect.w * 0.72, rect.h * 0.72), djinn_sprite(djinn), alpha)
+
+
+def rest(sketch: Sketch, rect: Rect, count: int) -> None:
+    """So many more, on a disc or in a row where there is no room for them."""
+    text = tr("+{n}").format(n=count)
+    sketch.words(rect, text, capped(13, rect.h), Tone.GOLD_TEXT, bold=True, align="center")
+
+
+# ---------------------------------------------------------------- prices
+
+
+def price_signs(price: Price, word: str) -> list[str]:
+    """The price of a power: sprites, and between them "+" or a word for "or"."""
+    if not price:
+        return []
+    pictures = (sprites.meeple(ELDER, letter=False), sprites.good(FAKIR))
+    common = tuple(min(way[part] for way in price) for part in (0, 1))
+    signs: list[str] = []
+    for part, count in enumerate(common):
+        for _ in range(count):
+            signs += (["+"] if signs else []) + [pictures[part]]
+    begun = bool(signs)
+    for at, way in enumerate(price):
+        left = [picture for part, picture in enumerate(pictures) for _ in range(way[part] - common[part])]
+        if left:
+            signs += [word] if at else (["+"] if begun else [])
+            signs += left
+    return signs
+
+
+def _wide(sign: str, icon: float) -> float:
+    return icon if "_" in sign else text_wide(sign, SMALLEST) + 4
+
+
+def price_wide(price: Price, icon: float, word: str) -> float:
+    return sum(_wide(sign, icon) for sign in price_signs(price, word))
+
+
+def show_price(sketch: Sketch, rect: Rect, price: Price, icon: float, ink: Tone, centre: bool = True) -> None:
+    """The price of a power in pictures; nothing if there is no room for it. At the left, or in the middle."""
+    for word in (tr("or"), "/"):
+        wide = price_wide(price, icon, word)
+        if wide <= rect.w:
+            break
+    else:
+        return
+    x = rect.x + ((rect.w - wide) / 2 if centre else 0)
+    for sign in price_signs(price, word):
+        step = _wide(sign, icon)
+        if "_" in sign:
+            sketch.picture(Rect(x, rect.y + (rect.h - icon) / 2, icon, icon), sign)
+        else:
+            sketch.words(Rect(x, rect.y, step, rect.h), sign, SMALLEST, ink, align="center")
+        x += step
+
+
+def selected(sketch: Sketch, rect: Rect, chosen: bool) -> None:
+    """The body of a chip."""
+    sketch.box(rect, Tone.SELECTED if chosen else None, rect.h / 2, Tone.GOLD if chosen else Tone.CONTROL)
+    if chosen:
+        sketch.box(rect, None, rect.h / 2, Tone.GOLD, RING)

@@ -1,0 +1,209 @@
+"""How a tip looks: a box of parchment that points at what it is about, and covers neither that nor the main button.
+
+Targets: ("tip_ok", 0) and ("tip_off", 0). The whole box is a target below them, ("tip_body", 0), so that no touch on
+it goes through; touches beside it go to the Table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from fivetribes.i18n import tr
+from screens.kit.drawing.plate import ENDLESS, tall
+from screens.kit.drawing.sketch import NOTHING, SMALLEST, Drawing, Sketch, inset, text_wide
+from screens.kit.palette import Tone
+from screens.table.layout.parts import Rects, TableLayout
+from screens.table.layout.table_layout import Rect
+from screens.table.model.tips import Tip
+from screens.table.paint.choice_row import line_count
+
+Side = Literal["below", "above", "right", "left"]
+
+SIZES: Final = (14, 13, SMALLEST)  # of the letters, the first with which there is room
+WIDTHS: Final = (320, 272, 400, 520)
+LEAST: Final = 216  # no box is narrower
+TOO_LONG: Final = 99  # what `line_count` says of a word that is wider than the line
+EDGE: Final = 16
+TOP: Final = 12
+ROW: Final = 48  # of buttons
+FOOT: Final = 6
+BODY: Final = 40  # of a button that is pressed on 48
+MARGIN: Final = 8  # to the edge of the window
+POINTER: Final = 12  # how far it reaches out; twice as wide
+GLYPH: Final = 58  # of a pointer 24 wide: its glyph fills 10 of 24 units
+CORNER: Final = 30  # the pointer keeps this far from the corners
+NARROWER: Final = 12  # steps in which a box becomes narrower while its text takes no more lines
+MOST: Final = 8  # of the things that a tip could point at, so many are tried
+POINTERS: Final[dict[Side, str]] = {
+    "below": "menu-up",
+    "above": "menu-down",
+    "right": "menu-left",
+    "left": "menu-right",
+}
+#: What a dp of each costs that is covered; what a tip spares costs most.
+SPARED: Final = 3.0
+COSTS: Final[dict[str, float]] = {
+    "top_bar": 0.6, "seats": 0.6, "filters": 1.0, "board": 1.0, "djinns": 0.8, "market": 0.8, "peek": 0.8,
+    "card": 1.5, "panel": 2.5, "dock": 2.5,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What is in the box, for a width and a size of letters."""
+
+    size: float
+    width: float
+    text: float  # its height
+    ok: float  # width of the button
+    off: float
+    stacked: bool  # one button below the other
+
+    @property
+    def height(self) -> float:
+        return TOP + self.text + 6 + ROW * (2 if self.stacked else 1) + FOOT
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the box is, on which side of what it points at, and where the pointer ends."""
+
+    box: Rect
+    body: Body
+    side: Side
+    end: tuple[float, float]
+
+
+def paint(tip: Tip) -> Drawing:
+    """The tip. Nothing if there is no room for it anywhere."""
+    place = _placed(tip)
+    if place is None:
+        return NOTHING
+    sketch = Sketch()
+    box, body = place.box, place.body
+    sketch.box(inset(box, -2), None, 18, Tone.GROUND, 3)  # it may lie on parchment
+    _pointer(sketch, place.side, place.end)
+    sketch.box(box, Tone.PARCHMENT, 16)
+    sketch.target(box, ("tip_body", 0), tip.text, live=False, corner=16)
+    words = Rect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, body.text)
+    sketch.words(words, tip.text, body.size, Tone.INK, lines=ENDLESS, top=True)
+    _buttons(sketch, box, body)
+    return sketch.done()
+
+
+def _buttons(sketch: Sketch, box: Rect, body: Body) -> None:
+    ok = Rect(box.right - EDGE + 4 - body.ok, box.y + TOP + body.text + 6, body.ok, ROW)
+    off = Rect(box.x + 4, ok.bottom if body.stacked else ok.y, body.off, ROW)
+    disc = inset(ok, 0, (ROW - BODY) / 2)
+    sketch.box(disc, Tone.INK_BUTTON, BODY / 2)
+    sketch.words(inset(disc, 8, 2), tr("Got it"), 14, Tone.ON_INK_BUTTON, bold=True, align="center", lines=2)
+    sketch.target(ok, ("tip_ok", 0), tr("Got it"), corner=ROW / 2)
+    sketch.words(inset(off, 12, 2), tr("No more tips"), 14, Tone.INK_MID, lines=2)
+    sketch.target(off, ("tip_off", 0), tr("No more tips"), corner=ROW / 2)
+
+
+def _pointer(sketch: Sketch, side: Side, end: tuple[float, float]) -> None:
+    """A triangle that ends at a point."""
+    x, y = end
+    half = POINTER / 2 - 1
+    # Off the middle of its square, the glyph's triangle is half a unit of 24 to one side.
+    off = GLYPH / 48
+    x += {"right": half + off, "left": -half - off}.get(side, 0.0)
+    y += {"below": half - off, "above": -half - off}.get(side, 0.0)
+    sketch.glyph(Rect(x - POINTER, y - POINTER, 2 * POINTER, 2 * POINTER), POINTERS[side], Tone.PARCHMENT, GLYPH)
+
+
+# ---------------------------------------------------------------- where it goes
+
+
+def area_of(layout: TableLayout) -> Rect:
+    """Where a tip may be: what the layout uses of the window, all of which lies within the system's bars."""
+    there = [layout.board, layout.menu, layout.prompt, layout.primary, *layout.seats]
+    there += [rect for rect in (layout.top_bar, layout.panel, layout.dock) if rect is not None]
+    x, y = max(MARGIN, min(rect.x for rect in there)), max(MARGIN, min(rect.y for rect in there))
+    right = min(layout.width - MARGIN, max(rect.right for rect in there))
+    bottom = min(layout.height - MARGIN, max(rect.bottom for rect in there))
+    return Rect(x, y, right - x, bottom - y)
+
+
+def _placed(tip: Tip) -> Place | None:
+    """The cheapest place at the largest letters for which there is any."""
+    area = area_of(tip.layout)
+    costs = _costs(tip)
+    never = (*tip.clear, *(tip.about if len(tip.about) == 1 else ()))
+    for size in SIZES:
+        bodies = [body for wide in WIDTHS if (body := _body(tip, size, min(wide, area.w))) is not None]
+        places = [place for body in dict.fromkeys(bodies) for place in _places(tip, body, area)]
+        places = [place for place in places if not any(_over(place.box, rect) for rect in never)]
+        if places:
+            return min(places, key=lambda place: sum(_over(place.box, rect) * cost for rect, cost in costs))
+    return None
+
+
+def _body(tip: Tip, size: float, width: float) -> Body | None:
+    """What the box needs at this width; None if a word is too long for it."""
+    lines = line_count(tip.text, width - 2 * EDGE, size)
+    if lines == TOO_LONG:
+        return None
+    ok = max(88.0, text_wide(tr("Got it"), 14, bold=True) + 40)
+    off = text_wide(tr("No more tips"), 14) + 28
+    least = max(LEAST, ok + off + EDGE)
+    while width - NARROWER >= least and line_count(tip.text, width - NARROWER - 2 * EDGE, size) == lines:
+        width -= NARROWER
+    room = width - EDGE
+    stacked = False
+    if ok + off > room:
+        off = room - ok
+        stacked = line_count(tr("No more tips"), off - 24, SMALLEST) > 2
+        if stacked:
+            ok, off = min(ok, room), width - 8
+    return Body(size, width, tall(tip.text, size, width - 2 * EDGE), ok, off, stacked)
+
+
+def _costs(tip: Tip) -> list[tuple[Rect, float]]:
+    found = [(rect, SPARED) for rect in tip.spared]
+    for name, cost in COSTS.items():
+        value = getattr(tip.layout, name)
+        rects: Rects = value if isinstance(value, tuple) else (value,) if value is not None else ()
+        found += [(rect, cost) for rect in rects]
+    return found
+
+
+def _places(tip: Tip, body: Body, area: Rect) -> Iterator[Place]:
+    """Places beside one of the things that the tip is about."""
+    step = -(-len(tip.about) // MOST)
+    w, h = body.width, body.height
+    for rect in tip.about[::step]:
+        middle = rect.x + rect.w / 2, rect.y + rect.h / 2
+        for part in (0.5, 0.0, 1.0):
+            x = _clamped(rect.x + (rect.w - w) * part, area.x, area.right - w)
+            y = _clamped(rect.y + (rect.h - h) * part, area.y, area.bottom - h)
+            at_x = _clamped(middle[0], x + CORNER, x + w - CORNER)
+            at_y = _clamped(middle[1], y + CORNER, y + h - CORNER)
+            if rect.x <= at_x <= rect.right:
+                yield from _inside(
+                    area, Place(Rect(x, rect.bottom + POINTER, w, h), body, "below", (at_x, rect.bottom))
+                )
+                yield from _inside(area, Place(Rect(x, rect.y - POINTER - h, w, h), body, "above", (at_x, rect.y)))
+            if rect.y <= at_y <= rect.bottom:
+                yield from _inside(area, Place(Rect(rect.right + POINTER, y, w, h), body, "right", (rect.right, at_y)))
+                yield from _inside(area, Place(Rect(rect.x - POINTER - w, y, w, h), body, "left", (rect.x, at_y)))
+
+
+def _inside(area: Rect, place: Place) -> Iterator[Place]:
+    box = place.box
+    if box.x >= area.x and box.right <= area.right and box.y >= area.y and box.bottom <= area.bottom:
+        yield place
+
+
+def _clamped(value: float, least: float, most: float) -> float:
+    return max(least, min(value, most))
+
+
+def _over(one: Rect, other: Rect) -> float:
+    """The area that two rectangles share."""
+    w = min(one.right, other.right) - max(one.x, other.x)
+    h = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return w * h if w > 0 and h > 0 else 0.0

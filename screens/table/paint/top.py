@@ -1,0 +1,172 @@
+"""The bar at the top: menu, round, order of play, tools; and the names of the board's columns and rows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fivetribes.i18n import tr
+from fivetribes.model.grid import COLUMN_LETTERS, HEIGHT, WIDTH
+from fivetribes.model.state import NONE
+from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
+from screens.kit.palette import Tone
+from screens.table.layout.table_layout import Rect
+from screens.table.model.view_model import Facts, OrderMark, TrackSpace
+from screens.table.paint import hand_tray
+from screens.table.paint.parts import FADED, capped, fits, line, ring, tick
+
+PILL: Final = 17
+EDGE: Final = 4  # between the words and the ring of a marker
+FLAG: Final = 24  # room for a sign in place of a word
+
+
+def paint(facts: Facts) -> Drawing:
+    """Everything in the top bar, or at the head of a lying phone's column."""
+    sketch = Sketch()
+    layout = facts.layout
+    _tool(sketch, layout.menu, "menu", "menu", tr("Menu"))
+    if layout.round is not None and not hand_tray.covers(facts, layout.round):
+        _round(sketch, facts, layout.round)
+    if layout.order and not hand_tray.covers(facts, layout.order[0]):
+        _order(sketch, facts)
+    if layout.log is not None and not hand_tray.covers(facts, layout.log):
+        if layout.kind == "landscape":
+            _wide_log(sketch, layout.log)
+        else:
+            _tool(sketch, layout.log, "log", "text-box-outline", tr("Log"))
+    _tool(sketch, layout.rules, "rules", "book-open-variant", tr("Rules"))
+    _tool(sketch, layout.settings, "settings", "cog-outline", tr("Settings"))
+    if not hand_tray.covers(facts, layout.more):
+        _tool(sketch, layout.more, "more", "dots-vertical", tr("More"))
+    _coordinates(sketch, facts)
+    return sketch.done()
+
+
+def _tool(sketch: Sketch, rect: Rect | None, key: str, icon: str, name: str) -> None:
+    if rect is not None:
+        sketch.glyph(rect, icon)
+        sketch.target(rect, (key, 0), name, corner=20)
+
+
+def _wide_log(sketch: Sketch, rect: Rect) -> None:
+    """The log as a button, beside that of the filters."""
+    chip = inset(rect, 0, 4)
+    sketch.box(chip, None, chip.h / 2, Tone.CONTROL)
+    name = tr("Log")
+    wide = text_wide(name, 14, bold=True)
+    if wide + 60 <= chip.w:
+        x = chip.x + (chip.w - wide - 32) / 2
+        sketch.glyph(Rect(x, chip.y, 24, chip.h), "text-box-outline")
+        sketch.words(Rect(x + 32, chip.y, wide + 2, chip.h), name, 14, bold=True)
+    elif fits(name, chip.w - 16, chip.h, bold=True):
+        sketch.words(inset(chip, 8, 0), name, 14, bold=True, align="center")
+    else:
+        sketch.glyph(chip, "text-box-outline")
+    sketch.target(rect, ("log", 0), name, corner=chip.h / 2)
+
+
+def _round(sketch: Sketch, facts: Facts, rect: Rect) -> None:
+    """Round and turn. The turn goes first if there is no room: the markers beside it say the same."""
+    plain = tr("Round {n}").format(n=facts.view.round)
+    for words, lines, flag, turn in (
+        (facts.round, 1, 0, facts.turn),
+        (facts.round, 2, 0, facts.turn),
+        (facts.round, 1, 0, ""),
+        (facts.round, 2, 0, ""),
+        (plain, 1, FLAG, facts.turn),
+        (plain, 1, FLAG, ""),
+        (str(facts.view.round), 1, FLAG, ""),
+    ):
+        wide = rect.w - flag - EDGE
+        room = rect.h - (line(SMALLEST) if turn else 0)
+        if line(SMALLEST) <= room + 3 and fits(turn, wide, room) and fits(words, wide, room, lines, bold=True):
+            break
+    if flag:  # in place of words: a round, or the last one
+        icon = "flag-checkered" if facts.view.ending else "clock-outline"
+        sketch.glyph(Rect(rect.x, rect.y, FLAG - 4, rect.h), icon, Tone.TEXT_MID, 18)
+    rect = Rect(rect.x + flag, rect.y, wide, rect.h)
+    if not turn:
+        sketch.words(rect, words, 16 if lines == 1 else SMALLEST, bold=True, lines=lines)
+        return
+    most = 16.0 if facts.layout.kind == "tablet" else 14.0
+    big = capped(most, rect.h - line(SMALLEST)) if lines == 1 else float(SMALLEST)
+    small = capped(most - 2, rect.h - lines * line(big))
+    above, below = lines * line(big), line(small)
+    y = rect.y + max(0.0, (rect.h - above - below) / 2)
+    sketch.words(Rect(rect.x, y, rect.w, above), words, big, bold=True, lines=lines)
+    sketch.words(Rect(rect.x, y + above, rect.w, below), turn, small, Tone.TEXT_MID)
+
+
+# ---------------------------------------------------------------- order of play
+
+
+def _order(sketch: Sketch, facts: Facts) -> None:
+    layout = facts.layout
+    first = layout.order[0]
+    for space, rect in zip(facts.track, layout.track, strict=False):
+        _space(sketch, rect, space)
+    if layout.track:
+        left = layout.track[-1].right
+        sketch.glyph(Rect(left, first.y, first.x - left, first.h), "chevron-right", Tone.TEXT_LOW, 22)
+    elif layout.kind == "tablet":
+        words = Rect(layout.board.x, 4, first.x - 8 - layout.board.x, 48)
+        if fits(tr("Bid order"), words.w, words.h, lines=2):
+            sketch.words(words, tr("Bid order"), 14, Tone.TEXT_MID, lines=2)
+    # What lies over its neighbour, the ring and the prices, comes last.
+    places = list(zip(facts.order, layout.order, strict=False))
+    for number, (mark, rect) in enumerate(places):
+        _marker(sketch, rect, mark, number + 1)
+    for mark, rect in places:
+        if mark.state == "now":
+            ring(sketch, rect, rect.h / 2, grow=2 if layout.kind == "tablet" else 1.5)
+        if mark.state == "done":
+            tick(sketch, rect, max(14.0, rect.h * 0.42))
+        if mark.state == "waiting" and mark.price is not None:
+            _price(sketch, rect, mark.price)
+
+
+def _marker(sketch: Sketch, rect: Rect, mark: OrderMark, number: int) -> None:
+    if mark.state == "open":
+        sketch.picture(rect, "spot", 0.8)
+        if fits(str(number), rect.w - 8, rect.h):
+            sketch.words(rect, str(number), 14, Tone.DISABLED, align="center")
+        return
+    sketch.marker(rect, mark.colour, mark.letter, FADED if mark.state == "done" else 1.0)
+
+
+def _price(sketch: Sketch, rect: Rect, price: int) -> None:
+    """What was paid, on the upper right corner."""
+    text = str(price)
+    high = max(PILL, line(SMALLEST) - 1)
+    wide = max(high + 2, text_wide(text, SMALLEST, bold=True) + 8)
+    pill = Rect(rect.right - wide + 7, max(0.0, rect.y + rect.h * 0.3 - high), wide, high)
+    sketch.box(pill, Tone.GROUND, high / 2, Tone.CONTROL)
+    sketch.words(pill, text, SMALLEST, bold=True, align="center")
+
+
+def _space(sketch: Sketch, rect: Rect, space: TrackSpace) -> None:
+    """A space of the turn order track, with the marker that still waits there."""
+    taken = space.seat != NONE
+    sketch.box(rect, Tone.SURFACE if taken else Tone.SURFACE_2, 8, None if taken else Tone.LINE)
+    if not taken:
+        sketch.words(rect, str(space.price), 15, Tone.TEXT_MID, bold=True, align="center")
+        return
+    side = min(rect.w, rect.h) - 6
+    body = Rect(rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side, side)
+    sketch.marker(body, space.colour, space.letter)
+    _price(sketch, Rect(body.x, body.y, rect.right - body.x - 6, body.h), space.price)
+
+
+# ---------------------------------------------------------------- names of the tiles
+
+
+def _coordinates(sketch: Sketch, facts: Facts) -> None:
+    layout = facts.layout
+    if layout.letters is None or layout.figures is None:
+        return
+    pitch = layout.tile + layout.gap
+    for column in range(WIDTH):
+        place = Rect(layout.letters.x + column * pitch, layout.letters.y, layout.tile, layout.letters.h)
+        sketch.words(place, COLUMN_LETTERS[column], SMALLEST, Tone.COORDINATES, align="center")
+    for row in range(HEIGHT):
+        place = Rect(layout.figures.x, layout.figures.y + row * pitch, layout.figures.w - 4, layout.tile)
+        sketch.words(place, str(row + 1), SMALLEST, Tone.COORDINATES, align="center")

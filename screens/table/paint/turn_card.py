@@ -1,0 +1,265 @@
+"""The card in the corner of a tablet: the last turn, or what a plan, a bid or this turn changes.
+
+Targets: ("replay", 0), ("chip", 0), and ("card", 0) on the rest of it where lines had to be left off: the sheet shows
+them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from fivetribes.i18n import tr
+from fivetribes.model.state import NONE
+from screens.kit.drawing.sketch import NOTHING, SMALLEST, Box, Drawing, Sketch, centred, text_wide
+from screens.kit.palette import Tone
+from screens.table.layout.table_layout import Rect
+from screens.table.model.view_model import CardFacts, Facts, Line
+from screens.table.paint.choice_row import icon, line, line_count
+
+EDGE: Final = 16
+ICON: Final = 24
+PITCH: Final = 28
+TOUCH: Final = 48
+HIGH: Final = 188  # a card is higher than this only for what it has to tell
+LARGE: Final = 400  # a line this wide has larger letters
+LEAST_NOTE: Final = 100  # a lower card has no room for the words below its title
+
+
+def paint_card(facts: Facts) -> Drawing:
+    """The card, if there is a place and something to tell."""
+    place, card = facts.layout.card, facts.card
+    if place is None or card is None:
+        return NOTHING
+    sketch = Sketch()
+    ground = Tone.SURFACE if card.dark else Tone.PARCHMENT
+    sketch.box(place, ground, 12)
+    order = facts.bidding and not card.dark
+    lines_from, head_right = (_dark_head if card.dark else _head)(sketch, place, card, coins=order)
+    floor = place.bottom - 6
+    chip = _chip(sketch, place, card.chip) if card.chip and not card.dark else None
+    if chip is not None:
+        floor = chip.y
+    body = Rect(place.x + EDGE, lines_from, place.w - 2 * EDGE, floor - lines_from)
+    if order and all(not text.gain for text in card.lines):
+        whole = _order(sketch, body, card.lines)
+    else:
+        whole = _lines(sketch, body, card)
+    if not whole:
+        rest = Rect(place.x, place.y, head_right - place.x, place.h)
+        if chip is not None:  # what is above the chip, or left of it
+            above = replace(rest, h=chip.y - place.y)
+            rest = above if above.h >= TOUCH else replace(rest, w=chip.x - place.x)
+        sketch.target(rest, ("card", 0), card.title)
+    elif place.h > HIGH and chip is None:
+        end = max(mark.rect.bottom for mark in sketch.marks[1:]) + EDGE
+        low = replace(place, h=min(place.h, max(HIGH, end - place.y)))
+        sketch.marks[0] = Box(low, ground, 12)
+    return sketch.done()
+
+
+def signed_colour(sign: int, dark: bool) -> Tone:
+    """What a gain or a loss is written in; its sign says the same."""
+    if dark:
+        return Tone.GOLD_TEXT if sign > 0 else Tone.TEXT_HIGH
+    return Tone.PLUS if sign > 0 else Tone.MINUS if sign < 0 else Tone.INK_MID
+
+
+# ---------------------------------------------------------------- heads: where lines begin, where the head ends
+
+
+def _dark_head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tuple[float, float]:
+    right = place.right
+    head = TOUCH if place.h >= 80 else place.h
+    if card.replay:
+        text = tr("Replay")
+        wide = 20 + 8 + text_wide(text, 14, bold=True)
+        beside = place.w - 2 * EDGE - ICON - 8 - wide - 30
+        shown = line_count(card.title, beside, 14, bold=True) <= (2 if head >= 2 * line(20) + 4 else 1)
+        button = Rect(place.right - (wide + 30 if shown else TOUCH), place.y, wide + 30 if shown else TOUCH, TOUCH)
+        sketch.glyph(Rect(button.x + 14, button.y, 20, head), "replay", Tone.TEXT_HIGH, 20)
+        if shown:
+            words = Rect(button.x + 42, button.y, wide - 26, head)
+            sketch.words(words, text, 14, Tone.TEXT_HIGH, bold=True)
+        sketch.target(button, ("replay", 0), text, corner=TOUCH / 2)
+        right = button.x
+    x = place.x + EDGE - 2
+    if card.colour != NONE:
+        sketch.marker(Rect(x, place.y + (head - 28) / 2, 28, 28), card.colour, card.letter)
+        x += 28 + 8
+    letters = _letters(place.w - 2 * EDGE)
+    title = Rect(x, place.y + 2, right - x - 4, head - 4)
+    sketch.words(title, card.title, letters, Tone.TEXT_HIGH, bold=True, lines=2)
+    return place.y + head - 2, right
+
+
+def _head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tuple[float, float]:
+    x, right = place.x + EDGE, place.right - EDGE
+    letters = _letters(place.w - 2 * EDGE)
+    # What it comes to is the largest thing on the card, as long as it leaves the title two lines.
+    sizes = (20,) if coins or place.h < LEAST_NOTE else (28, 24, 20)
+    size = next((size for size in sizes if text_wide(card.total, size, heavy=True) <= place.w * 0.42), 20)
+    if card.total:
+        wide = min(text_wide(card.total, size, heavy=True) + 2, place.w / 2)
+        total = Rect(right - wide, place.y + 8, wide, line(size * 1.3))
+        colour = Tone.INK if coins else signed_colour(card.sign, dark=False)
+        sketch.words(total, card.total, size, colour, align="right", heavy=True)
+        right = total.x - 8
+        if coins:
+            sketch.picture(Rect(right - 20, total.y, 20, total.h), "coin")
+            right -= 28
+    wide = right - x
+    note = card.note if place.h >= LEAST_NOTE + line(16) else ""
+    title_lines = min(2, line_count(card.title, wide, letters, bold=True))
+    title = Rect(x, place.y + 8, wide, line(letters + 6) * title_lines)
+    sketch.words(title, card.title, letters, Tone.INK, bold=True, lines=2)
+    bottom = title.bottom
+    if note:
+        lines = min(2, line_count(note, wide, 12))
+        words = Rect(x, bottom, wide, line(16) * lines)
+        sketch.words(words, note, 12, Tone.INK_MID, lines=lines)
+        bottom = words.bottom
+    if card.total:
+        bottom = max(bottom, place.y + 8 + line(size * 1.3))
+    y = bottom + 5
+    if place.h >= LEAST_NOTE and card.lines:
+        sketch.box(Rect(x, y, place.w - 2 * EDGE, 1), Tone.PAPER_LINE)
+        y += 5
+    return y, place.right
+
+
+def _chip(sketch: Sketch, place: Rect, text: str) -> Rect:
+    """A choice at the lower edge; on a low card at its right end."""
+    low = place.h < 2 * TOUCH
+    most = place.w - EDGE - (TOUCH + 8 if low else EDGE)
+    wide = min(most, text_wide(text, 14, bold=True) + 60)
+    x = place.right - EDGE - wide if low else place.x + EDGE
+    rect = Rect(x, place.bottom - TOUCH - 2, wide, TOUCH)
+    drawn = Rect(rect.x, rect.y + 5, rect.w, TOUCH - 10)
+    sketch.box(drawn, None, 19, Tone.PAPER_CONTROL)
+    words = Rect(drawn.x + 12, drawn.y, wide - 24, drawn.h)
+    if text_wide(text, SMALLEST, bold=True) <= words.w - 26:
+        sketch.glyph(Rect(words.x, words.y, 20, words.h), "cached", Tone.INK, 20)
+        words = Rect(words.x + 26, words.y, words.w - 26, words.h)
+    sketch.words(words, text, 14, Tone.INK, bold=True, align="center", lines=2)
+    sketch.target(rect, ("chip", 0), text, corner=TOUCH / 2)
+    return rect
+
+
+# ---------------------------------------------------------------- bodies: whether everything had room
+
+
+def _height(text: Line, wide: float) -> float:
+    """Of a line on a card that is so wide inside."""
+    size = _letters(wide)
+    return max(float(PITCH), line(size + 4) * min(3, line_count(text.text, _text_width(text, wide), size)) + 6)
+
+
+def _letters(wide: float) -> int:
+    """The size of text in a line of this width."""
+    return 16 if wide >= LARGE else 14
+
+
+def _text_width(text: Line, wide: float) -> float:
+    gain = text_wide(text.gain, _letters(wide), bold=True) + 10 if text.gain else 0
+    return wide - ICON - 8 - gain
+
+
+def _lines(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
+    if not card.lines:
+        return True
+    heights = [_height(text, body.w) for text in card.lines]
+    if sum(heights) <= body.h:
+        return _column(sketch, body, card, heights)
+    half = (body.w - EDGE) / 2
+    short = all(line_count(text.text, _text_width(text, half), SMALLEST) == 1 for text in card.lines)
+    pitch = max(float(PITCH), line(18) + 6)
+    rows = -(-len(card.lines) // 2)
+    if short and rows * pitch <= body.h:
+        for at, text in enumerate(card.lines):
+            x, y = body.x + at // rows * (half + EDGE), body.y + at % rows * pitch
+            _one(sketch, Rect(x, y, half, pitch), text, card)
+        return True
+    if heights[0] + line(20) > body.h:
+        return _strip(sketch, body, card) if body.h >= line(16) else False
+    rest = line(20)  # for what says how many more there are
+    shown = len(heights)
+    while shown and sum(heights[:shown]) + rest > body.h:
+        shown -= 1
+    _column(sketch, body, card, heights[:shown])
+    y = body.y + sum(heights[:shown])
+    words = tr("{n} more...").format(n=len(heights) - shown)
+    place = Rect(body.x + ICON + 8, y, body.w - ICON - 8, rest)
+    sketch.words(place, words, 12, Tone.TEXT_MID if card.dark else Tone.INK_MID)
+    return False
+
+
+def _column(sketch: Sketch, body: Rect, card: CardFacts, heights: Sequence[float]) -> bool:
+    y = body.y
+    for text, height in zip(card.lines, heights, strict=False):
+        _one(sketch, Rect(body.x, y, body.w, height), text, card)
+        y += height
+    return True
+
+
+def _strip(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
+    """Where no line has room: the gains alone, or that there is something to see."""
+    ink = Tone.TEXT_MID if card.dark else Tone.INK_MID
+    x = body.x
+    high = min(body.h, max(float(ICON), line(18)))
+    for text in card.lines:
+        wide = ICON + 4 + text_wide(text.gain, 14, bold=True) + 12
+        if not text.gain or x + wide > body.right - 16 or high < ICON - 4:
+            continue
+        _sprite(sketch, Rect(x, body.y, ICON, high), text)
+        place = Rect(x + ICON + 4, body.y, wide - ICON - 4, high)
+        sketch.words(place, text.gain, 14, signed_colour(text.sign, card.dark), bold=True)
+        x += wide
+    if x == body.x:
+        sketch.words(Rect(x, body.y, body.w, high), tr("Tap to see all"), 12, ink)
+    else:
+        sketch.glyph(Rect(body.right - 16, body.y, 16, high), "dots-horizontal", ink, 16)
+    return False
+
+
+def _sprite(sketch: Sketch, rect: Rect, text: Line) -> None:
+    if text.colour != NONE:
+        side = min(rect.w, rect.h)
+        sketch.marker(centred(rect, side, side), text.colour, text.letter)
+    else:
+        icon(sketch, rect, text.sprite)
+
+
+def _one(sketch: Sketch, rect: Rect, text: Line, card: CardFacts) -> None:
+    _sprite(sketch, Rect(rect.x, rect.y + (rect.h - ICON) / 2, ICON, ICON), text)
+    wide, size = _text_width(text, rect.w), _letters(rect.w)
+    ink = Tone.TEXT_MID if card.dark else Tone.INK
+    sketch.words(Rect(rect.x + ICON + 8, rect.y, wide, rect.h), text.text, size, ink, lines=3)
+    if text.gain:
+        colour = signed_colour(text.sign, card.dark)
+        sketch.words(Rect(rect.x, rect.y, rect.w, rect.h), text.gain, size, colour, bold=True, align="right")
+
+
+def _order(sketch: Sketch, body: Rect, lines: tuple[Line, ...]) -> bool:
+    """Who plays after whom, from the left; nobody's marker for those who have still to bid."""
+    names = next((n * line(16) for n in (2, 1) if body.h >= 36 + n * line(16)), 0.0)
+    side = min(40.0, body.h - names)
+    if side < ICON:
+        return False
+    pitch = body.w / len(lines)
+    for at, text in enumerate(lines):
+        x = body.x + at * pitch
+        disc = Rect(x + (pitch - side) / 2, body.y, side, side)
+        if text.colour != NONE:
+            sketch.marker(disc, text.colour, text.letter)
+        else:
+            sketch.picture(disc, text.sprite)
+            sketch.words(disc, "?", 14, Tone.INK_MID, bold=True, align="center")
+        if at:
+            sketch.glyph(Rect(x - 10, disc.y, 20, side), "chevron-right", Tone.INK_MID, 20)
+        if names:
+            place = Rect(x + 2, disc.bottom + 2, pitch - 4, names)
+            known = text.colour != NONE
+            sketch.words(place, text.text, 12, Tone.INK, known, "center", lines=2, top=True, may_shorten=True)
+    return True

@@ -1,0 +1,28 @@
+"""What serves one Table, and works while there is a match at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from screens.play.match import Match
+from screens.table.model.presenter import Desk
+
+if TYPE_CHECKING:
+    from screens.table.screen import TableScreen
+
+
+class TablePart:
+    """A part of a Table. Its desk and its match are those of the Table; asked for without one, that is a fault."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+
+    @property
+    def desk(self) -> Desk:
+        assert self.table.desk is not None
+        return self.table.desk
+
+    @property
+    def match(self) -> Match:
+        assert self.table.match is not None
+        return self.table.match

@@ -1,0 +1,63 @@
+"""Showing what happened once more: a turn on the board as it was, or the tiles of a line of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from kivy.clock import Clock
+
+from fivetribes.game.fold import fold
+from fivetribes.game.game import Game
+from screens.board.animation import PACES
+from screens.board.board import BoardOverlay
+
+if TYPE_CHECKING:
+    from screens.table.screen import TableScreen
+
+#: How long the tiles of a line of the log stay lit.
+LOOK: Final = 2.5
+
+
+class Replaying:
+    """Replays at one Table."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        #: What comes after the replay, if not what was there before it.
+        self.after: Callable[[], None] | None = None
+
+    def last(self) -> None:
+        """Show the turn that was over last once more."""
+        match = self.table.match
+        if match is not None and match.chronicle.last is not None:
+            self.turn(match.chronicle.last)
+
+    def turn(self, at: int) -> None:
+        """Show a turn once more, on the board as it was."""
+        table, desk, match = self.table, self.table.desk, self.table.match
+        if desk is None or match is None or table.moving:
+            return
+        table.close()
+        start = Game.from_position(match.game.start).view(desk.observer)
+        table.moving = True
+        table.board.show_overlay(BoardOverlay())
+        table.board.show(fold(start, match.chronicle.events_before(at)))
+        pace = table.pace if PACES[table.pace] else "normal"
+        table.board.play(match.chronicle.turns[at].events, pace, self._over)
+
+    def _over(self) -> None:
+        table = self.table
+        table.moving = False
+        if table.desk is not None:
+            table.board.show(table.desk.view)
+            table.refresh()
+            after, self.after = self.after, None
+            if after is not None:
+                after()
+
+    def look_at(self, tiles: Sequence[int]) -> None:
+        """Light some tiles for a moment."""
+        self.table.close()
+        self.table.board.show_overlay(BoardOverlay(lit=frozenset(tiles)))
+        Clock.schedule_once(lambda _dt: self.table.refresh(), LOOK)

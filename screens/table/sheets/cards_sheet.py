@@ -1,0 +1,236 @@
+"""The market row and the open djinns on a phone: to look at, to buy from, to call from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from kivy.lang import Builder
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fivetribes.i18n import tr
+from fivetribes.model.options import DEFAULT, Options
+from fivetribes.model.pieces import CARDS, DJINN_ROW, DJINNS, LARGE_REACH, ROW, SMALL_REACH
+from fivetribes.model.state import NONE
+from fivetribes.rules.djinn import TABLE
+from fivetribes.text.names import CARD_NAMES
+from fivetribes.text.rules_text import djinn_text
+from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
+from screens.kit import fonts
+from screens.kit.controls import Pressable
+from screens.kit.long_press import Holdable
+from screens.kit.sheet import Sheet
+from screens.paths import KV
+from screens.table.model.view_model import CardSpot, FanRow
+from screens.table.sheets.foot import SheetFoot
+
+ACROSS: Final = 3  # cards in a row: the first is what the small market offers, the first two the large one
+WIDE: Final = 560  # dp; from here on the market and the djinns stand beside each other
+
+
+class SpotCard(Holdable):
+    """A card or djinn in its row. `state`: "open" to look at, "live" to take, "chosen", or "closed" for now."""
+
+    number = NumericProperty(NONE)
+    state_now = OptionProperty("open", options=["open", "live", "chosen", "closed"])
+    marked = BooleanProperty(False)  # with a gold outline
+    text = StringProperty()
+
+    def place(self, spot: CardSpot, choosing: bool) -> None:
+        """Show what lies here."""
+        self.number = spot.what
+        self.state_now = "chosen" if spot.chosen else "live" if spot.live else "closed" if choosing else "open"
+        self.disabled = spot.what == NONE
+
+
+class MarketCard(SpotCard):
+    """A card of the row; a dashed place if it was taken."""
+
+    slot = NumericProperty(0)
+    sprite = StringProperty()
+    face = ColorProperty()
+    stacked = BooleanProperty(False)
+
+    def show(self, spot: CardSpot, choosing: bool) -> None:
+        """Show this card."""
+        self.place(spot, choosing)
+        name = "" if spot.what == NONE else tr(CARD_NAMES[spot.what])
+        self.text = name[:1].upper() + name[1:]
+        self.sprite = "" if spot.what == NONE else f"good_{CARDS[spot.what]}"
+
+
+class DjinnCard(SpotCard):
+    """An open djinn with all that is said about it."""
+
+    sprite = StringProperty()
+    points = StringProperty()
+    price = StringProperty()
+    power = StringProperty()
+
+    def show(self, spot: CardSpot, choosing: bool, options: Options) -> None:
+        """Show this djinn."""
+        self.place(spot, choosing)
+        if spot.what == NONE:
+            self.text = self.power = self.price = self.points = self.sprite = ""
+            return
+        article = djinn_text(spot.what, options)
+        self.text, self.power = article.name, article.text
+        self.points = str(TABLE[spot.what].points)
+        self.price = article.facts.partition("; ")[2]
+        self.sprite = f"dj_{DJINNS[spot.what]}"
+
+
+class PayRow(Pressable):
+    """A way to pay for a djinn."""
+
+    key = NumericProperty(0)
+    text = StringProperty()
+    note = StringProperty()
+    sprite = StringProperty()
+    chosen = BooleanProperty(False)
+
+
+class CardsSheet(Sheet):
+    """Nine cards and three djinns. It only says what was touched; who listens shows it again with what is chosen.
+
+    `on_confirm` comes also while the action is not live, so that a refusal can say why.
+    """
+
+    note = StringProperty()
+    beside = BooleanProperty(False)
+    calling = BooleanProperty(False)
+    letters = NumericProperty(0)  # how large those of the names are
+
+    __events__: ClassVar[tuple[str, ...]] = (
+        "on_card",
+        "on_djinn",
+        "on_payment",
+        "on_confirm",
+        "on_skip",
+        "on_inspect",
+    )
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.foot = SheetFoot()
+        self.foot.bind(on_do=lambda *_: self.dispatch("on_confirm"), on_leave=lambda *_: self.dispatch("on_skip"))
+        self.ids.foot.add_widget(self.foot)
+        self.cards = [MarketCard(slot=slot) for slot in range(ROW)]
+        self.djinns = [DjinnCard() for _ in range(DJINN_ROW)]
+        for card in self.cards:
+            card.bind(
+                on_release=lambda card: self.dispatch("on_card", card.slot),
+                on_hold=lambda card: self.dispatch("on_inspect", "card", card.number),
+            )
+            self.ids[f"row{card.slot // ACROSS}"].add_widget(card)
+        for djinn in self.djinns:
+            djinn.bind(
+                on_release=lambda card: self.dispatch("on_djinn", card.number),
+                on_hold=lambda card: self.dispatch("on_inspect", "djinn", card.number),
+            )
+            self.ids.djinns.add_widget(djinn)
+        # what is arranged anew while it is shown; ids hold nothing alive
+        self._market, self._row, self._ways = (self.ids[name].__self__ for name in ("market", "djinn_row", "ways"))
+        self._order: tuple[Any, ...] = ()
+        self._arrange()
+        self._market.bind(width=self._fit)
+        self.bind(width=self._fit, letters=self._fit)
+
+    def on_card(self, slot: int) -> None:
+        """A card of the row was tapped."""
+
+    def on_djinn(self, djinn: int) -> None:
+        """A djinn was tapped."""
+
+    def on_payment(self, key: int) -> None:
+        """A way to pay was tapped."""
+
+    def on_confirm(self) -> None:
+        """The action was pressed."""
+
+    def on_skip(self) -> None:
+        """The player leaves it."""
+
+    def on_inspect(self, kind: str, number: int) -> None:
+        """A "card" or "djinn" was pressed long."""
+
+    def show(
+        self,
+        market: Sequence[CardSpot],
+        djinns: Sequence[CardSpot],
+        title: str,
+        note: str = "",
+        action: str = "",
+        action_live: bool = True,
+        skip: str = "",
+        payments: Sequence[FanRow] = (),
+        options: Options = DEFAULT,
+        calling: bool = False,
+    ) -> None:
+        """Show these. Without an action and without anything live, nothing is to be chosen. `calling`: a djinn is."""
+        self.title, self.note, self.calling = title, note, calling
+        self.foot.action, self.foot.live, self.foot.skip = action, action_live, skip
+        for cards, spots in ((self.cards, market), (self.djinns, djinns)):
+            choosing = bool(action or skip) or any(spot.live for spot in (*market, *djinns))
+            for card, spot in zip(cards, spots, strict=True):
+                if isinstance(card, DjinnCard):
+                    card.show(spot, choosing, options)
+                else:
+                    card.show(spot, choosing)
+        self._pay(payments)
+        self._arrange()
+        self._fit()
+
+    def on_parent(self, *_: object) -> None:
+        """It was opened, maybe for something else than the last time: what is to be chosen is at its top."""
+        self.ids.scroll.scroll_y = 1
+
+    def _arrange(self) -> None:
+        """What is to be chosen comes first: djinns and how to pay for one, or else the market."""
+        ways = (self._ways,) if self.ids.payments.children else ()
+        order = (self._row, *ways, self._market) if self.calling else (self._market, self._row, *ways)
+        if order == self._order:
+            return
+        self._order = order
+        sides = self.ids.first, self.ids.second
+        for side in sides:
+            side.clear_widgets()
+        for place, part in enumerate(order):
+            sides[min(place, 1)].add_widget(part)
+
+    def _pay(self, payments: Sequence[FanRow]) -> None:
+        rows = self.ids.payments
+        rows.clear_widgets()
+        for row in payments:
+            way = PayRow(key=row.key, text=row.title, note=row.note, sprite=row.sprite, chosen=row.chosen)
+            way.bind(on_release=lambda way: self.dispatch("on_payment", way.key))
+            rows.add_widget(way)
+
+    def _fit(self, *_: object) -> None:
+        """Beside each other where there is room; names below their pictures where they would not fit beside."""
+        self.most_width = dp(760)
+        self.beside = self.ids.panel.width >= dp(WIDE)
+        room = (self.ids.market.width - (ACROSS - 1) * dp(8)) / ACROSS - dp(54)
+        longest = max(fonts.text_width(card.text, sp(13)) for card in self.cards)
+        for card in self.cards:
+            card.stacked = longest > room
+
+
+def reach_words(row: int) -> str:
+    """What a row of the market is for."""
+    return (
+        tr("Small market: one of these {n}").format(n=SMALL_REACH),
+        tr("Large market: two of these {n}").format(n=LARGE_REACH),
+        tr("Merchants only"),
+    )[row]
+
+
+class ReachLabel(BoxLayout):
+    """A line above a row of the market."""
+
+    text = StringProperty()
+
+
+Builder.load_file(str(KV / "table" / "cards_sheet.kv"))

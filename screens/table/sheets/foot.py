@@ -1,0 +1,48 @@
+"""The buttons at the lower edge of a sheet, which stay in sight while its content scrolls."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens.kit import controls  # noqa: F401  used by the KV file
+from screens.paths import KV
+
+
+class SheetFoot(BoxLayout):
+    """What to do, and how to leave it. A button without a text is not there.
+
+    `on_do` comes also if the action is not live: who listens says why it is not.
+    """
+
+    action = StringProperty()
+    icon = StringProperty("check")
+    live = BooleanProperty(True)
+    skip = StringProperty()
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_do", "on_leave")
+
+    def on_do(self) -> None:
+        """The button that does it."""
+
+    def on_leave(self) -> None:
+        """The button that leaves it."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._buttons = self.ids.leave.__self__, self.ids.do.__self__  # ids hold nothing alive
+        self._arrange()
+        self.bind(action=self._arrange, skip=self._arrange)
+
+    def _arrange(self, *_: object) -> None:
+        """Only the buttons that have something to say."""
+        self.clear_widgets()
+        for button, text in zip(self._buttons, (self.skip, self.action), strict=True):
+            if text:
+                self.add_widget(button)
+        self.padding = (0, self.gap, 0, 0) if self.children else (0, 0, 0, 0)
+
+
+Builder.load_file(str(KV / "table" / "sheet_foot.kv"))

@@ -1,0 +1,114 @@
+"""The djinns that a player has: what each does, and whether it can be used now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from fivetribes.i18n import mark, tr
+from fivetribes.model.options import DEFAULT, Options
+from fivetribes.model.pieces import DJINNS
+from fivetribes.text.rules_text import djinn_text
+from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
+from screens.kit.long_press import Holdable
+from screens.kit.sheet import Sheet
+from screens.paths import KV
+from screens.table.model.view_model import RailDjinn
+
+#: By state: an icon and the words.
+STATES: Final = {
+    "usable": ("star-four-points", mark("can be used now")),
+    "not now": ("clock-outline", mark("not now")),
+    "used": ("check", mark("used this turn")),
+    "always": ("infinity", mark("works all the time")),
+}
+
+
+class PowerHead(Holdable):
+    """What a djinn is; pressed for more about it."""
+
+    text = StringProperty()
+    facts = StringProperty()
+    power = StringProperty()
+    sprite = StringProperty()
+    dim = BooleanProperty(False)
+
+
+class PowerCard(BoxLayout):
+    """A djinn in front of a player."""
+
+    djinn = NumericProperty(0)
+    sprite = StringProperty()
+    name = StringProperty()
+    facts = StringProperty()
+    power = StringProperty()
+    state = OptionProperty("not now", options=list(STATES))
+    icon = StringProperty()
+    state_text = StringProperty()
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_use", "on_more")
+
+    def on_kv_post(self, _base: object) -> None:
+        """Only what can be used has a button."""
+        if self.state != "usable":
+            self.ids.state_row.remove_widget(self.ids.use)
+
+    def on_use(self) -> None:
+        """Its power is to be used."""
+
+    def on_more(self) -> None:
+        """More about it."""
+
+
+class PowersSheet(Sheet):
+    """Every djinn of a player. `on_use` only for what can be used now."""
+
+    empty = StringProperty()
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_use", "on_inspect")
+
+    def on_use(self, djinn: int) -> None:
+        """The player uses this power."""
+
+    def on_inspect(self, kind: str, number: int) -> None:
+        """The player wants to know more about a djinn; `kind` is "djinn"."""
+
+    def show(
+        self,
+        djinns: Sequence[RailDjinn],
+        why: Mapping[int, str] | None = None,
+        name: str = "",
+        options: Options = DEFAULT,
+    ) -> None:
+        """Show these, those that can be used first. `why`: the reasons of those that cannot; `name`: whose they are."""
+        self.title = tr("Djinns of {name}").format(name=name) if name else tr("Your djinns")
+        self.empty = "" if djinns else tr("No djinn yet. You call one at a sacred place.")
+        cards = self.ids.cards
+        cards.clear_widgets()
+        for shown in sorted(djinns, key=lambda one: list(STATES).index(one.state)):
+            article = djinn_text(shown.djinn, options)
+            icon, words = STATES[shown.state]
+            reason = (why or {}).get(shown.djinn, "")
+            text = tr(words)
+            card = PowerCard(
+                djinn=shown.djinn,
+                sprite=f"dj_{DJINNS[shown.djinn]}",
+                name=article.name,
+                facts=article.facts,
+                power=article.text,
+                state=shown.state,
+                icon=icon,
+                state_text=reason if reason and shown.state == "not now" else text[:1].upper() + text[1:],
+            )
+            card.bind(
+                on_use=lambda card: self.dispatch("on_use", card.djinn),
+                on_more=lambda card: self.dispatch("on_inspect", "djinn", card.djinn),
+            )
+            cards.add_widget(card)
+
+
+Builder.load_file(str(KV / "table" / "powers_sheet.kv"))

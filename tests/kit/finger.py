@@ -1,0 +1,303 @@
+"""Plays at the Table as a person does: every move of the engine, by touches alone."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.kit.driver import FRAME, Driver  # configures Kivy, so it comes first
+
+# isort: split
+from kivy.tests.common import UnitTestTouch
+
+from fivetribes.model.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, Sow, Take, Use
+from fivetribes.model.state import NONE
+from screens.app import FiveTribesApp
+from screens.kit.drawing.region import Region
+from screens.table.decisions.choice import spot_of
+from screens.table.sheets.cards_sheet import CardsSheet
+from screens.table.sheets.powers_sheet import PowersSheet
+from screens.table.sheets.sale_sheet import SaleSheet
+from screens.table.sheets.turn_card_sheet import CardSheet
+
+#: Frames after which nobody waits any longer; computer players at their slowest need a twentieth of it.
+PATIENCE = 50_000
+
+
+class Hand(Driver):
+    """The app with a folder of its own, and a finger. Without tips, unless they are asked for."""
+
+    def __init__(self, folder: Path, tips: bool = False) -> None:
+        super().__init__(FiveTribesApp(folder), tips=tips)
+
+    @property
+    def table(self) -> Any:
+        return self.app.page("table")
+
+    def begin(self, setup: Any) -> None:
+        """Start a game."""
+        self.app.new_game(setup)
+        self.frames(2)
+
+    def to_sowing(self) -> Any:
+        """Play on until a person has to sow; what is asked then."""
+        while True:
+            self.settle()
+            decision = self.table.desk.decision
+            if decision.sowing is not None:
+                return self.table.desk.asking
+            self.play(decision.moves[-1], Random(0))
+
+    # ------------------------------------------------------------ touching
+
+    def touch(self, x: float, y: float, seconds: float = 0.02) -> None:
+        """Tap a point of the window."""
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        self.frames(max(1, round(seconds / FRAME)))
+        touch.touch_up()
+        self.frames(1)
+
+    def drag(self, *points: tuple[float, float]) -> None:
+        """Draw a line with the finger."""
+        touch = UnitTestTouch(*points[0])
+        touch.touch_down()
+        self.frames(1)
+        for (x, y), (to_x, to_y) in pairwise(points):
+            for step in range(1, 5):
+                touch.touch_move(x + (to_x - x) * step / 4, y + (to_y - y) * step / 4)
+                self.frames(1)
+        touch.touch_up()
+        self.frames(1)
+
+    def tile_at(self, tile: int) -> tuple[float, float]:
+        """The middle of a tile."""
+        x, y, w, h = self.table.board.tile_box(tile)
+        return x + w / 2, y + h / 2
+
+    def tap_tile(self, tile: int) -> None:
+        self.touch(*self.tile_at(tile))
+
+    def target(self, key: tuple[str, int | str]) -> tuple[float, float] | None:
+        """Where a target is, if it is shown and nothing lies over it."""
+        above: list[Region] = []
+        for region in self.table.children:  # the topmost first
+            if isinstance(region, Region):
+                for target in region.drawing.targets:
+                    if target.key == key:
+                        x, y, w, h = region.box_of(target.rect)
+                        place = x + w / 2, y + h / 2
+                        return None if any(other.target_at(*place) for other in above) else place
+                above.append(region)
+        return None
+
+    def tap_key(self, *keys: tuple[str, int | str]) -> None:
+        """Tap the first of these targets that is shown."""
+        for key in keys:
+            place = self.target(key)
+            if place is not None:
+                self.touch(*place)
+                return
+        raise AssertionError(f"none of {keys} is shown")
+
+    def shows(self, *keys: tuple[str, int | str]) -> bool:
+        return any(self.target(key) is not None for key in keys)
+
+    def primary(self) -> None:
+        self.tap_key(("primary", 0), ("button", "primary"))
+
+    def press(self, widget: Any) -> None:
+        """Tap a widget of a sheet, scrolling to it first."""
+        from kivy.uix.scrollview import ScrollView
+
+        parent = widget.parent
+        while parent is not None and parent is not parent.parent:
+            if isinstance(parent, ScrollView):
+                parent.scroll_to(widget, padding=4, animate=False)
+            parent = parent.parent
+        self.frames(2)
+        self.touch(*widget.to_window(*widget.center))
+
+    # ------------------------------------------------------------ waiting
+
+    def settle(self) -> None:
+        """Let things be told and computer players think, until a person has to decide or the game is over."""
+        table = self.table
+        for _ in range(PATIENCE):
+            self.frames(1)
+            if table.desk is None:
+                return
+            if table.sheets.veil is not None:
+                self.lift()
+                continue
+            if table.desk.decision is not None and not table.moving:
+                return
+            if table.desk.view.over and not table.moving:
+                self.frames(2)
+                return
+            if table.desk.thinking:
+                time.sleep(0.002)
+        raise AssertionError("nobody has to decide")
+
+    def lift(self) -> None:
+        """Take the device: hold the bar."""
+        bar = self.table.sheets.veil.ids.bar
+        self.frames(2)
+        x, y = bar.to_window(*bar.center)
+        self.touch(x, y, seconds=0.8)
+        self.frames(2)
+
+    # ------------------------------------------------------------ playing
+
+    def play(self, move: Move, rng: Random) -> None:
+        """Play a move by touches."""
+        table = self.table
+        played = len(table.match.game.entries)
+        self._play(move, rng)
+        entries = table.match.game.entries
+        assert len(entries) > played, f"{move.code()} was not played: {table.facts.prompt}"
+        assert entries[played].code == move.code()
+
+    def _play(self, move: Move, rng: Random) -> None:
+        table = self.table
+        if isinstance(move, Sow):
+            self._sow(move, rng)
+        elif isinstance(move, Bid):
+            self.tap_key(("bid", move.space))
+            for _ in range(20):
+                if table.desk.asking.fakirs == move.fakirs:
+                    break
+                self.tap_key(("chip", 0), ("bid", move.space))
+            self.primary()
+        elif isinstance(move, Buy):
+            for slot in move.slots:
+                self._tap_card(slot)
+            self._confirm()
+        elif isinstance(move, Take):
+            self._tap_djinn(move.djinn)
+            self._row(move)
+            self._confirm()
+        elif isinstance(move, Use):
+            self._use(move)
+        elif move in (GO, SKIP, SPARE, END):
+            self._leave()
+        elif isinstance(move, Sell):
+            self._sell(move)
+        else:
+            kind, number = spot_of(move)
+            if kind == "tile":
+                self.tap_tile(number)
+            elif kind == "seat":
+                self.tap_key(("seat", number))
+            self._row(move)
+            self.primary()
+
+    def _confirm(self) -> None:
+        sheet = self.table.sheet
+        if isinstance(sheet, CardsSheet):
+            self.press(sheet.foot.ids.do)
+        else:
+            self.primary()
+
+    def _leave(self) -> None:
+        sheet = self.table.sheet
+        if isinstance(sheet, CardsSheet):
+            self.press(sheet.foot.ids.leave)
+        elif isinstance(sheet, CardSheet):
+            self.press(sheet.foot.ids.do)
+        else:
+            self.primary()
+
+    def _tap_card(self, slot: int) -> None:
+        sheet = self.table.sheet
+        if isinstance(sheet, CardsSheet):
+            self.press(sheet.cards[slot])
+        else:
+            self.tap_key(("card", slot))
+
+    def _tap_djinn(self, djinn: int) -> None:
+        sheet = self.table.sheet
+        if isinstance(sheet, CardsSheet):
+            self.press(next(card for card in sheet.djinns if card.number == djinn))
+        else:
+            self.tap_key(("djinn", djinn))
+
+    def _row(self, move: Move) -> None:
+        """Choose this one of the rows of the fan, if there are any."""
+        table = self.table
+        asking = table.desk.asking
+        if getattr(asking, "spot", None) is None:
+            if getattr(asking, "choice", None) in (None, move):
+                return
+            self.tap_tile(table.desk.view.end_tile)  # the choices were put away
+        key = asking.spots[asking.spot].index(move)
+        sheet = table.sheet
+        if isinstance(sheet, CardsSheet):
+            self.press(next(row for row in sheet.ids.payments.children if row.key == key))
+            return
+        for _ in range(12):
+            if self.shows(("fan", key)):
+                break
+            page = next(t.key for region in table.regions for t in region.drawing.targets if t.key[0] == "fan_more")
+            self.tap_key(page)
+        self.tap_key(("fan", key))
+
+    def _use(self, move: Use) -> None:
+        table = self.table
+        if self.shows(("rail", move.djinn)) and table.sheet is None:
+            self.tap_key(("rail", move.djinn))
+        else:
+            if table.sheet is not None:
+                table.close()
+                self.frames(2)
+            if self.shows(("fan_close", 0)):
+                self.tap_key(("fan_close", 0))
+            self.tap_key(("button", "djinn"), ("rail", NONE))
+            sheet = table.sheet
+            assert isinstance(sheet, PowersSheet), (sheet, table.facts.prompt, move)
+            self.frames(2)
+            card = next(card for card in sheet.ids.cards.children if card.djinn == move.djinn)
+            self.press(card.ids.use)
+        if move.tile >= 0:
+            self.tap_tile(move.tile)
+        self._row(move)
+        self.primary()
+
+    def _sell(self, move: Sell) -> None:
+        sheet = self.table.sheet
+        if isinstance(sheet, CardSheet):
+            self.press(sheet.foot.ids.leave)
+        else:
+            self.tap_key(("button", "hint"))
+        sheet = self.table.sheet
+        assert isinstance(sheet, SaleSheet)
+        self.frames(3)
+        for chip in list(sheet.ids.chips.children):
+            if bool(move.kinds >> int(chip.kind) & 1) is not chip.chosen:
+                self.press(chip)
+        self.press(sheet.ids.own)
+        if self.table.sheet is sheet:
+            self.table.close()
+
+    def _sow(self, move: Sow, rng: Random) -> None:
+        """From the goal if it happens to lead there, else step by step."""
+        table = self.table
+        plan = table.desk.asking.plan
+        if rng.random() < 0.3 and plan.goals().get(move.path[-1]) and self.shows(("filter", "tribe0")):
+            self.tap_key(("filter", f"tribe{move.tribes[-1]}"))
+            self.tap_tile(move.path[-1])
+            assert plan.goal == (move.path[-1], move.tribes[-1])
+            assert plan.proposal is not None
+            while plan.goal is not None or table.desk.asking.filter:
+                self.tap_key(("undo", 0), ("button", "undo"))
+        self.tap_tile(move.path[0])
+        for tile, tribe in zip(move.path[1:], move.tribes, strict=True):
+            place = plan.hand.index(tribe)
+            if plan.tribes_for(tile)[0] != tribe:
+                self.tap_key(("hand", place))
+            self.tap_tile(tile)
+        assert plan.move == move
+        self.primary()

@@ -1,0 +1,19 @@
+"""The log of a game that was played elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fivetribes.game.game import Game
+from fivetribes.model.moves import parse
+from fivetribes.text.turn_log import Chronicle
+
+
+def log_of(game: Game, names: Sequence[str] | None = None, colours: Sequence[int] = ()) -> Chronicle:
+    """Play the game once more and write down what happens."""
+    again = Game.from_position(game.start, game.seed, game.names)
+    log = Chronicle(names or game.names, board=again.state.board, colours=colours, first_round=again.state.round)
+    for entry in game.entries:
+        seat = again.state.seat
+        log.add(seat, parse(entry.code), again.play(entry.code, entry.drawn))
+    return log

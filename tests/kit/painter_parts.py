@@ -1,0 +1,97 @@
+"""What tests of the Table's painters share: sample facts, what all painters make of them, what is in a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from screens.kit.drawing.sketch import Drawing
+    from screens.table.model.view_model import Facts
+    from tests.kit.stage import Stage
+
+SCALES = (0.85, 1.0, 1.5)
+
+
+def empty_stage() -> Stage:
+    """The app with an empty screen: the size of texts is only known in a running one."""
+    from tests.kit.stage import Stage
+
+    def make() -> Any:
+        from kivy.uix.screenmanager import Screen
+
+        return Screen(name="empty")
+
+    return Stage(make)
+
+
+def letters_of(stage: Stage) -> Callable[[float], None]:
+    """Makes letters larger."""
+    from screens.kit.drawing.texts import forget_texts
+
+    def size(scale: float) -> None:
+        stage.enlarge(scale)
+        forget_texts()
+
+    return size
+
+
+def painters() -> dict[str, Callable[[Facts], Drawing]]:
+    from screens.table.paint import cards, filters, seats, top
+
+    return {"seats": seats.paint, "top": top.paint, "filters": filters.paint, "cards": cards.paint}
+
+
+def facts_for(state: str, size: str, seats: int = 4, scale: float = 1.0, left_handed: bool = False) -> Facts:
+    from tests.kit import table_facts
+
+    layout = table_facts.layout_for(size, seats, bidding=state == "new_game", scale=scale, left_handed=left_handed)
+    facts: Facts = getattr(table_facts, state)(layout)
+    return facts
+
+
+def all_of(facts: Facts) -> Drawing:
+    """What all painters make, together."""
+    from screens.kit.drawing.sketch import Sketch
+
+    sketch = Sketch()
+    for paint in painters().values():
+        sketch.add(paint(facts))
+    return sketch.done()
+
+
+def shown(words: Any) -> tuple[float, float, float, float]:
+    """The box of the letters of a text, in dp."""
+    from kivy.metrics import Metrics
+
+    from screens.kit.drawing.region import fit
+
+    label, _ = fit(words)
+    w, h = (side / Metrics.density for side in label.size)
+    x = {"left": words.rect.x, "center": words.rect.x + (words.rect.w - w) / 2, "right": words.rect.right - w}
+    y = words.rect.y if words.top else words.rect.y + (words.rect.h - h) / 2
+    # Above and below the letters there is room in a line.
+    return x[words.align], y + 0.15 * h, x[words.align] + w, y + 0.85 * h
+
+
+def sizes() -> tuple[str, ...]:
+    return (
+        "phone", "phone with bars", "phone wide", "phone wide with bars", "tall", "tall wide", "tablet tall", "tablet",
+        "tablet small", "tablet square", "desktop",
+    )  # fmt: skip
+
+
+def texts(drawing: Drawing) -> list[str]:
+    from screens.kit.drawing.sketch import Words
+
+    return [mark.text for mark in drawing.marks if isinstance(mark, Words)]
+
+
+def sprites(drawing: Drawing) -> list[str]:
+    from screens.kit.drawing.sketch import Picture
+
+    return [mark.name for mark in drawing.marks if isinstance(mark, Picture)]
+
+
+def keys(drawing: Drawing, kind: str) -> list[int | str]:
+    return [target.key[1] for target in drawing.targets if target.key[0] == kind]

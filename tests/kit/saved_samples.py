@@ -1,0 +1,64 @@
+"""Saved games as the list of them gets them: real boards, invented dates."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from fivetribes.game.game import Game
+from fivetribes.game.random_play import random_move
+from screens.play.game_setup import GameSetup, SeatSetup
+from screens.play.saves.summary import About, Summary, summarise
+
+DAY = 86400
+#: 2026-11-18, 21:40, wherever this runs.
+NOW = time.mktime((2026, 11, 18, 21, 40, 0, 0, 0, -1))
+
+ANNA = SeatSetup("Anna", "cyan")
+TOMAS = SeatSetup("Tomas", "orange")
+SAMIRA = SeatSetup("Samira", "pink", "vizier", "trader")
+IDRIS = SeatSetup("Idris", "black", "apprentice")
+LONG = SeatSetup("Konstantin the Magnificent of Trebizond", "orange", "apprentice")
+BROKEN = "This game was saved by a newer version of the app. Update the app to open it; the game is unharmed."
+
+
+@cache
+def played(seats: tuple[SeatSetup, ...], rounds: int, seed: str) -> About:
+    """A random game until a round, or until its end."""
+    setup = GameSetup(seats)
+    game = Game.new(len(seats), seed, names=setup.names())
+    rng = Random(seed)
+    while (decision := game.pending()) is not None and game.state.round < rounds:
+        game.play(random_move(decision, rng))
+    return summarise(setup, game)
+
+
+def summary(name: str, days: float, about: About, fault: str | None = None) -> Summary:
+    """A game that was last played so many days ago."""
+    return Summary(name, NOW - days * DAY, about, fault)
+
+
+@cache
+def samples() -> tuple[Summary, ...]:
+    """One of each kind, the newest first."""
+    four = (ANNA, TOMAS, SAMIRA, IDRIS)
+    return (
+        summary("middle", 0.3, played(four, 8, "a")),
+        summary("two", 0.4, played((ANNA, SAMIRA), 4, "b")),
+        summary("broken", 0.9, About(), BROKEN),
+        summary("over", 1, played((TOMAS, IDRIS, ANNA), 99, "c")),
+        summary("start", 3, played((ANNA, SAMIRA, IDRIS), 1, "d")),
+        summary("long", 40, played((LONG, replace(ANNA, name=LONG.name), SAMIRA, IDRIS), 12, "e")),
+        summary("draw", 400, replace(played(four, 99, "f"), points=(151, 151, 140, 151))),
+    )
+
+
+def many(count: int) -> list[Summary]:
+    """As many games, all different."""
+    kinds = [sample.about for sample in samples() if sample.fault is None]
+    return [
+        Summary(f"game-{number}", NOW - number * 3000, replace(kinds[number % len(kinds)], round=number % 40 + 1))
+        for number in range(count)
+    ]

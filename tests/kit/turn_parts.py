@@ -1,0 +1,182 @@
+"""The sheets of a turn, the fan, the card and the veil, each on a screen of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from functools import partial
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.metrics import Metrics
+
+from fivetribes.i18n import tr
+from fivetribes.model.state import NONE
+from screens.board.board import Board
+from screens.kit.drawing.region import Region
+from screens.kit.drawing.sketch import Drawing
+from screens.kit.page import Page
+from screens.kit.sheet import Sheet
+from screens.table.layout.table_layout import table_layout
+from screens.table.model.view_model import CardSpot
+from screens.table.paint.choice_menu import paint
+from screens.table.paint.turn_card import paint_card
+from tests.kit.turn_samples import BUTTONS, CARDS, DJINN_ROW, FANS, MARKET, RAIL, facts_of, view_of_round
+
+KEPT: Final = {"sprite", "letter", "icon", "kind"}  # texts that nobody reads
+
+
+def told(value: Any) -> Any:
+    """A sample in the language in use: whoever makes such values translates their texts."""
+    if isinstance(value, str):
+        return tr(value)
+    if isinstance(value, tuple):
+        return tuple(told(part) for part in value)
+    if isinstance(value, dict):
+        return {key: told(part) for key, part in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        names = [field.name for field in fields(value) if field.name not in KEPT]
+        return replace(value, **{name: told(getattr(value, name)) for name in names})
+    return value
+
+
+class Painted(Page):
+    """The board, and a region over it."""
+
+    def __init__(self, painter: Callable[[Any], Drawing], **values: Any) -> None:
+        super().__init__(name="painted")
+        self.values = values
+        self.board = Board()
+        self.board.show(view_of_round())
+        self.region = Region(paint=painter)
+        self.add_widget(self.board)
+        self.add_widget(self.region)
+        self.bind(size=lambda *_: Clock.schedule_once(self.place, -1))
+
+    def place(self, *_: object) -> None:
+        """Lay out anew."""
+        unit = Metrics.density
+        size = self.width / unit, self.height / unit
+        scale = Metrics.fontscale
+        layout = table_layout(*size, seats=4, density=unit, text_scale=scale)
+        self.board.place(layout)
+        self.region.source = None
+        self.region.source = facts_of(size, density=unit, text_scale=scale, buttons=told(BUTTONS), **told(self.values))
+
+    def cut(self) -> list[str]:
+        """Texts that do not fit."""
+        return self.region.cut
+
+
+class Opened(Page):
+    """A page with a sheet open, or with a veil over it."""
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        super().__init__(name="opened")
+        self.part = make()
+        if isinstance(self.part, Sheet):
+            self.open(self.part)
+        else:
+            self.add_widget(self.part)
+
+    def cut(self) -> list[str]:
+        """Labels say themselves what does not fit."""
+        return []
+
+
+def opened(make: Callable[[], Any]) -> Callable[[], Page]:
+    """Makes a page for a sheet."""
+    return lambda: Opened(make)
+
+
+def sale(goods: tuple[int, ...]) -> Any:
+    """The sale of these goods."""
+    from screens.table.sheets.sale_sheet import SaleSheet
+
+    sheet = SaleSheet()
+    sheet.show(goods)
+    return sheet
+
+
+def cards(choosing: str = "") -> Any:
+    """The market and the djinns: to look at, "buy" from, or "call" from."""
+    from screens.table.sheets.cards_sheet import CardsSheet
+
+    sheet = CardsSheet()
+    looking = [CardSpot(spot.what) for spot in MARKET]
+    if choosing == "buy":
+        row = [CardSpot(spot.what) for spot in DJINN_ROW]
+        words = told(("Small market", "Pay 3 and choose 1 of the lit cards, or skip", "Buy for 3", True, "Skip"))
+        sheet.show(MARKET, row, *words)
+    elif choosing == "call":
+        ways = FANS["pay"].rows
+        title, note, action, skip = told(("Call a djinn", "Bouraq for 2 elders", "Call", "Skip"))
+        sheet.show(looking, DJINN_ROW, title, note, action, skip=skip, payments=told(ways), calling=True)
+    else:
+        sheet.show(looking, [CardSpot(spot.what) for spot in DJINN_ROW[:2]] + [CardSpot(NONE)], tr("Cards and djinns"))
+    return sheet
+
+
+def powers() -> Any:
+    """Four djinns in all states."""
+    from screens.table.sheets.powers_sheet import PowersSheet
+
+    sheet = PowersSheet()
+    sheet.show(RAIL, {RAIL[1].djinn: tr("You have no elder and no fakir to pay with.")})
+    return sheet
+
+
+def menu() -> Any:
+    """A menu."""
+    from screens.table.sheets.menu_sheet import MenuSheet
+
+    return MenuSheet(
+        title="Menu",
+        items=[
+            ("log", tr("Log"), tr("12 turns"), "text-box-outline"),
+            ("rules", tr("Rules"), "", "book-open-variant"),
+            ("settings", tr("Settings"), "", "cog"),
+            ("save", tr("Save the game"), tr("saved a minute ago"), "content-save"),
+            ("leave", tr("Back to the start"), "", "home"),
+        ],
+    )
+
+
+def card(name: str) -> Any:
+    """A card as a sheet."""
+    from screens.table.sheets.turn_card_sheet import CardSheet
+
+    sheet = CardSheet()
+    sheet.show(told(CARDS[name]))
+    return sheet
+
+
+def veil(name: str = "Tomas", colour: int = 1, replay: str = "Anna") -> Any:
+    """The veil before a turn."""
+    from screens.table.hand_over import Veil
+
+    made = Veil()
+    made.show(name, name[:1], colour, 5, replay_of=replay)
+    return made
+
+
+def painted(painter: Callable[[Any], Drawing], **values: Any) -> Callable[[], Page]:
+    """Makes a screen for a painter."""
+    return lambda: Painted(painter, **values)
+
+
+PARTS: Final[dict[str, Callable[[], Any]]] = {
+    **{f"fan_{name}": painted(paint, fan=fan) for name, fan in FANS.items()},
+    **{f"card_{name}": painted(paint_card, card=card, bidding=name == "bid") for name, card in CARDS.items()},
+    "sale": opened(lambda: sale((1, 0, 1, 2, 0, 1, 3, 0, 1))),
+    "sale_all": opened(lambda: sale((2, 2, 2, 4, 4, 4, 6, 6, 6))),
+    "cards": opened(cards),
+    "cards_buy": opened(lambda: cards("buy")),
+    "cards_call": opened(lambda: cards("call")),
+    "powers": opened(powers),
+    "menu": opened(menu),
+    **{f"story_{name}": opened(partial(card, name)) for name in CARDS},
+    "veil": opened(veil),
+    "veil_long": opened(lambda: veil("Konstantin the Magnificent", 0, "")),
+    "sale_one": opened(lambda: sale((0, 0, 0, 0, 0, 0, 2, 0, 0))),
+}

@@ -1,0 +1,187 @@
+"""What the sheets of a turn are shown with: a round in mid-game, choices and cards of all sizes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fivetribes.game.game import Game
+from fivetribes.model.grid import INDEX
+from fivetribes.model.pieces import DJINNS
+from fivetribes.model.state import NONE
+from fivetribes.rules.djinn import TABLE
+from screens.play.game_setup import GameSetup, SeatSetup
+from screens.table.layout.table_layout import table_layout
+from screens.table.model.view_model import (
+    Button,
+    CardFacts,
+    CardSpot,
+    Facts,
+    Fan,
+    FanRow,
+    Line,
+    Prompt,
+    RailDjinn,
+    players_of,
+)
+from tools.shots_board import PLAN, mid_game
+
+SETUP: Final = GameSetup(
+    (
+        SeatSetup("Anna", "cyan"),
+        SeatSetup("Tomas", "orange"),
+        SeatSetup("Samira", "pink", "vizier", "trader"),
+        SeatSetup("Idris", "black", "apprentice"),
+    )
+)
+E3: Final = INDEX["E3"]
+TRIBES: Final = (
+    FanRow(0, "+12", "keep 2 viziers", "m_V", 2, False, True),
+    FanRow(1, "+4", "keep 2 elders", "m_E", 2, False),
+    FanRow(4, "kill 1", "within 2 steps; can win F2 or F4", "m_A", 2, True),
+)
+FANS: Final = {
+    "tribes": Fan(
+        "End on E3: with which tribe?",
+        "Large market, 4 points, nobody owns it",
+        TRIBES,
+        E3,
+        line="Viziers 2 to 4, now the most +12; Samira: you pass her viziers −10",
+        keep=tuple(INDEX[name] for name in PLAN),
+    ),
+    "pay": Fan(
+        "Bouraq: how to pay?",
+        "",
+        (FanRow(0, "1 elder", "", "m_E", 0, None, True), FanRow(1, "1 fakir", "", "good_fakir")),
+        INDEX["A1"],
+    ),
+    "kill": Fan(
+        "D4: which one?",
+        "",
+        (
+            FanRow(0, "vizier", "", "m_V", 0, None, True),
+            FanRow(1, "elder", "", "m_E"),
+            FanRow(2, "merchant + builder", "Iblis: 1 elder", "m_M"),
+            FanRow(3, "builder + builder", "Iblis: 1 fakir", "m_B", 2),
+            FanRow(4, "assassin + assassin", "Iblis: 1 fakir", "m_A", 2),
+        ),
+        INDEX["D4"],
+        line="Kill vizier: D4",
+    ),
+    "many": Fan(
+        "Build: how many fakirs?",
+        "",
+        tuple(
+            FanRow(n, f"{3 * n + 6} coins", f"{n} fakirs" if n else "without fakirs", "coin", 0, None, not n)
+            for n in range(12)
+        ),
+        INDEX["C3"],
+        line="3 blue tiles × 2 builders: 6 coins",
+    ),
+    "keep": Fan(
+        "Keep one of these djinns",
+        "",
+        tuple(
+            FanRow(n, name.title(), f"{TABLE[n].points} points", f"dj_{name}") for n, name in enumerate(DJINNS[8:11])
+        ),
+    ),
+}
+CARDS: Final = {
+    "plan": CardFacts(
+        "If you end on E3 with viziers",
+        "points now, coins not counted",
+        "+12",
+        12,
+        (
+            Line("m_V", "Viziers 2 to 4, now the most", "+12", 12),
+            Line("", "Samira: you pass her viziers", "−10", -10, 2, "S"),
+            Line("camel_none", "No camel: 2 meeples stay here", "0"),
+            Line("coin", "Tile: pay 6 for 2 cards, or skip", "(−6)"),
+        ),
+    ),
+    "last": CardFacts(
+        "Last turn: Samira",
+        lines=(
+            Line("m_A", "D1 to E4, ended with 2 assassins"),
+            Line("m_E", "Killed the elder on F4"),
+            Line("camel_P", "Camel on E4, worth 6"),
+        ),
+        dark=True,
+        colour=2,
+        letter="S",
+        replay=True,
+    ),
+    "bid": CardFacts(
+        "If you bid 5",
+        "Turn order so far",
+        "36 to 31",
+        lines=(
+            Line("", "Samira", colour=2, letter="S"),
+            Line("", "Anna", colour=3, letter="A"),
+            Line("ghostmark_K", "Still to bid: Tomas, Idris"),
+        ),
+        chip="Kumarbi: 1 fakir",
+    ),
+    "turn": CardFacts(
+        "This turn",
+        "all that changed",
+        lines=(
+            Line("coin", "Coins", "−6", -6),
+            Line("m_V", "Viziers", "+2", 2),
+            Line("good_jewels", "Jewels", "+1", 1),
+            Line("good_papyrus", "Papyrus", "+1", 1),
+            Line("camel_C", "Tiles", "+1", 1),
+            Line("palm", "Palms", "+1", 1),
+            Line("", "Anna, points", "+22", 22, 3, "A"),
+            Line("", "Samira, points", "−10", 10, 2, "S"),
+        ),
+    ),
+}
+BUTTONS: Final = {
+    "undo": Button("Step back", "undo"),
+    "redo": Button("Redo", "redo", live=False),
+    "details": Button("Details", "text-box-outline"),
+    "primary": Button("Lay path", "check", "primary"),
+}
+#: Papyrus, fakir, fish, spice, jewels, wheat, a gap, pottery, silk.
+MARKET: Final = tuple(
+    CardSpot(card, slot in (0, 2), slot == 0) for slot, card in enumerate((3, 9, 6, 5, 1, 7, NONE, 8, 4))
+)
+DJINN_ROW: Final = tuple(
+    CardSpot(DJINNS.index(name), name != "utug", name == "bouraq") for name in ("bouraq", "haurvatat", "utug")
+)
+RAIL: Final = (
+    RailDjinn(DJINNS.index("enki"), "usable"),
+    RailDjinn(DJINNS.index("utug"), "not now"),
+    RailDjinn(DJINNS.index("bouraq"), "used"),
+    RailDjinn(DJINNS.index("haurvatat"), "always"),
+)
+
+
+def view_of_round(bidding: bool = False) -> Any:
+    """The round as its first player sees it."""
+    position = mid_game()
+    if bidding:
+        position |= {"bid_order": [0, 1, 3, None], "track": [None, None, 2, *6 * [None]], "turn": None}
+    return Game.from_position(position).view(0)
+
+
+def facts_of(
+    size: tuple[float, float],
+    *,
+    fan: Fan | None = None,
+    card: CardFacts | None = None,
+    buttons: dict[str, Button] | None = None,
+    density: float = 1.0,
+    text_scale: float = 1.0,
+    left_handed: bool = False,
+    bidding: bool = False,
+) -> Facts:
+    """The facts of a window of this size."""
+    view = view_of_round(bidding)
+    layout = table_layout(
+        *size, seats=4, density=density, text_scale=text_scale, left_handed=left_handed, bidding=bidding
+    )
+    players = players_of(view, SETUP)
+    return Facts(
+        layout, view, players, "Round 5", "Turn 2 of 4", Prompt("Sow"), buttons=buttons or BUTTONS, fan=fan, card=card
+    )
