@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from fivetribes.errors import FormatError
+from fivetribes.model.options import RULES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.validate import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
 
