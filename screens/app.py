@@ -33,7 +33,7 @@ from screens.pages.home import HomeScreen
 from screens.paths import ASSETS
 from screens.platform import system
 from screens.platform.frames import Frames
-from screens.play.bot_runner import Referee
+from screens.play.bot_runner import BotRunner
 from screens.play.game_setup import FIRST, GameSetup
 from screens.play.saves import atomic, statistics
 from screens.play.saves.errors import InUse, SaveError
@@ -70,8 +70,8 @@ class FiveTribesApp(MDApp):
         self.folder = folder or Path(self.user_data_dir)
         self.settings = load_settings(self.folder / SETTINGS_FILE)
         self.store = SaveStore(self.folder / "saves")
-        self.referee = Referee(lambda tell: Clock.schedule_once(lambda _dt: tell()))
-        self.frames = Frames(self.referee.quiet)
+        self.bot_runner = BotRunner(lambda tell: Clock.schedule_once(lambda _dt: tell()))
+        self.frames = Frames(self.bot_runner.quiet)
         self.match: Match | None = None
         self.saved: SavedGame | None = None
         self._system_scale = Metrics.fontscale
@@ -155,7 +155,9 @@ class FiveTribesApp(MDApp):
                 on_settings=lambda *_: self.go("settings"),
                 on_over=lambda *_: self.show_score(),
                 on_pace=lambda _, pace: self.change(replace(self.settings, pace=pace)),
-                on_tips=lambda _, tips, told: self.change(replace(self.settings, tips=tips, told=told)),
+                on_tips=lambda _, tips, tips_shown: self.change(
+                    replace(self.settings, tips=tips, tips_shown=tips_shown)
+                ),
                 on_trouble=lambda _, text: self.tell(text),
             )
         page.insets = self._insets()
@@ -231,7 +233,7 @@ class FiveTribesApp(MDApp):
         from screens.play.match import Match
 
         self._let_go()
-        match = Match(setup, self.referee, self.page("table"))
+        match = Match(setup, self.bot_runner, self.page("table"))
         self._take_to_table(match, self.store.create(setup, match.game))
 
     def play_again(self) -> None:
@@ -258,7 +260,7 @@ class FiveTribesApp(MDApp):
             return
         from screens.play.match import Match
 
-        match = Match(opened.setup, self.referee, self.page("table"), opened.game)
+        match = Match(opened.setup, self.bot_runner, self.page("table"), opened.game)
         self._take_to_table(match, opened.saved, opened.plan)
         if opened.notice is not None:
             self.tell(opened.notice)
@@ -410,7 +412,7 @@ class FiveTribesApp(MDApp):
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
         self.frames.stop()
         self._let_go()
-        self.referee.close()
+        self.bot_runner.close()
         self.store.close()
         if self.keys is not None:
             self.keys.close()

@@ -43,7 +43,7 @@ def test_every_djinn_has_the_points_and_the_price_of_the_rules() -> None:
     for djinn, (name, points, price, *_) in enumerate(rows):
         article = rules_text.djinn_text(djinn)
         assert article.name == name.strip("| ")
-        assert article.facts == f"{points} points; {PRICES[price]}"
+        assert article.key_facts == f"{points} points; {PRICES[price]}"
         assert int(points) == TABLE[djinn].points
 
 
@@ -77,10 +77,10 @@ def test_every_tile_tribe_and_card_has_a_text() -> None:
     for kind in range(len(TILE_KINDS)):
         article = rules_text.tile_text(kind)
         assert article.name[0].isupper()
-        assert f"; {TILE_COUNTS[kind]} in the game" in article.facts
+        assert f"; {TILE_COUNTS[kind]} in the game" in article.key_facts
         assert article.text.endswith(".")
-    assert rules_text.tile_text(0).facts.startswith(f"{TILE_POINTS[0]} points")
-    assert rules_text.tile_text(4).facts.startswith("6, 10, 12, 15 points")
+    assert rules_text.tile_text(0).key_facts.startswith(f"{TILE_POINTS[0]} points")
+    assert rules_text.tile_text(4).key_facts.startswith("6, 10, 12, 15 points")
     assert all(rules_text.tribe_text(tribe).text.endswith(".") for tribe in range(TRIBES))
     assert all(rules_text.card_text(card).text.endswith(".") for card in range(len(CARDS)))
 
@@ -90,7 +90,7 @@ def test_every_option_has_its_ruling() -> None:
     assert len(rows) == len(OPTION_NAMES) == len(rules_text.OPTION_TEXTS)
     for name, row in zip(OPTION_NAMES, rows, strict=True):
         article = rules_text.option_text(name)
-        assert article.facts == row[-1].strip("| -"), name
+        assert article.key_facts == row[-1].strip("| -"), name
         assert article.text.count(".") == 1
         on, off = (rules_text.ruling(name, Options(**{name: value})) for value in (True, False))
         assert on != off

@@ -26,7 +26,7 @@ DRAWN = SOURCES / "drawn.json"  # what each image was drawn from; kept with the 
 SHOTS = ROOT / "build" / "shots"
 
 JPEG_QUALITY = 88
-MARKER = 320  # pixels: the veil between two players shows one 104 dp wide
+MARKER = 320  # pixels: the hand-over screen between two players shows one 104 dp wide
 STRIPE = 64  # pixels, a power of two: only such pictures can repeat on every phone
 SEATS = "KOPC"
 FLAT = {  # name of the PNG: source, width

@@ -75,7 +75,7 @@ class Stand:
 
         from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 
-        self.app.change(replace(self.app.settings, pace=pace, veil=False, sound=False, tips=False))
+        self.app.change(replace(self.app.settings, pace=pace, hand_over_screen=False, sound=False, tips=False))
         seats = tuple(SeatSetup(colour=COLOURS[at], level=level) for at, level in enumerate(levels))
         self.app.new_game(GameSetup(seats, seed="bench"))
         return self.app.page("table")
@@ -85,9 +85,9 @@ def play_by_chance(table: Any, rng: Random) -> None:
     """A person's decision, taken at random."""
     from fivetribes.game.random_play import random_move
 
-    if table.desk is not None and table.desk.decision is not None and not table.moving:
+    if table.presenter is not None and table.presenter.decision is not None and not table.animating:
         table.close()
-        table.match.play(random_move(table.desk.decision, rng))
+        table.match.play(random_move(table.presenter.decision, rng))
 
 
 def start() -> None:
@@ -129,7 +129,7 @@ def sheets() -> None:
         ("log", ("log", 0)),
         ("player", ("seat", 1)),
         ("tile", None),
-        ("djinn", ("djinn", table.desk.view.djinn_row[0])),
+        ("djinn", ("djinn", table.presenter.view.djinn_row[0])),
         ("cards", ("peek", 0)),
         ("djinns", ("rail", -1)),
     ):
@@ -137,9 +137,9 @@ def sheets() -> None:
         for _ in range(ROUNDS):
             began = time.perf_counter()
             if key is None:
-                table.touches.hold(("tile", 3))
+                table.input.hold(("tile", 3))
             else:
-                table.touches.press(key)
+                table.input.press(key)
             stand.frame()
             times.append((time.perf_counter() - began) * 1000)
             table.close()
@@ -176,8 +176,8 @@ def frames() -> None:
     times: list[float] = []
     while len(times) < 600:
         stand.frame()
-        decision = table.desk.decision
-        if decision is None or table.moving:
+        decision = table.presenter.decision
+        if decision is None or table.animating:
             continue
         if decision.sowing is not None:
             sow = max((decision.sowing.random(rng) for _ in range(30)), key=lambda s: len(s.path) if s else 0)
@@ -198,7 +198,7 @@ def memory() -> None:
     rng = Random(1)
     for _ in range(GAMES):
         table = stand.begin(None, "apprentice", None, None)
-        while not table.desk.view.over:
+        while not table.presenter.view.over:
             stand.loop.idle()
             play_by_chance(table, rng)
         stand.app.show_score()
@@ -217,7 +217,7 @@ def sultans() -> None:
     rng = Random(1)
     gaps: list[float] = []
     made: list[tuple[float, int]] = []
-    while not table.desk.view.over:
+    while not table.presenter.view.over:
         play_by_chance(table, rng)
         stand.waited = 0.0
         gaps.append(stand.frame())

@@ -61,9 +61,9 @@ def log() -> Any:
     """The log."""
     from screens.table.sheets.log_sheet import LogSheet
 
-    chronicle, players, _ = played()
+    turn_log, players, _ = played()
     sheet = LogSheet()
-    sheet.show(chronicle, players)
+    sheet.show(turn_log, players)
     return sheet
 
 

@@ -83,13 +83,13 @@ def main() -> None:
                 bidding=state == "bidding",
                 density=float(DENSITY),
             )
-            facts = facts_of(layout)
-            board.colours = [player.colour for player in facts.players]
+            model = facts_of(layout)
+            board.colours = [player.colour for player in model.players]
             board.place(layout)
             board.colours += [2, 0]  # the board stays that of four where two of the seats are not shown
-            board.show(facts.view)
+            board.show(model.view)
             for region in regions:
-                region.source = facts
+                region.source = model
                 region.repaint()
             print(driver.shot(file), *(region.cut for region in regions if region.cut))
     driver.close()

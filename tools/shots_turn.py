@@ -1,4 +1,4 @@
-"""Take pictures of the sheets in which a turn is decided, of the fan, the card and the veil, to look at.
+"""Take pictures of the sheets of a turn, of the choice menu, the turn card and the hand-over screen, to look at.
 
 python -m tools.shots_turn [part ...] [--longer] [--large]        all of them, into build/shots
 """

@@ -41,7 +41,7 @@ class Article:
     """What there is to say about one thing."""
 
     name: str
-    facts: str  # in a few words: points, price, number; may be empty
+    key_facts: str  # in a few words: points, price, number; may be empty
     text: str
     rulings: tuple[str, ...] = ()  # how what is contested about it is played
 
@@ -345,24 +345,24 @@ def tile_text(kind: int, options: Options = DEFAULT) -> Article:
     """A kind of tile."""
     worth = ", ".join(str(points) for points in sorted(set(SACRED_POINTS)))
     points = tr("{points} points").format(points=worth) if kind == SACRED else _points(TILE_POINTS[kind])
-    facts = tr("{points}; {count} in the game").format(points=points, count=TILE_COUNTS[kind])
+    key_facts = tr("{points}; {count} in the game").format(points=points, count=TILE_COUNTS[kind])
     rulings = tuple(ruling(name, options) for name in TILE_OPTIONS[kind])
-    return Article(_title(TILE_NAMES[kind]), facts, _filled(TILE_TEXTS[kind]), rulings)
+    return Article(_title(TILE_NAMES[kind]), key_facts, _filled(TILE_TEXTS[kind]), rulings)
 
 
 def tribe_text(tribe: int) -> Article:
     """A tribe."""
-    facts = trn("{n} meeple", "{n} meeples", MEEPLES[tribe])
-    return Article(_title(TRIBE_NAMES[tribe]), facts, _filled(TRIBE_TEXTS[tribe]))
+    key_facts = trn("{n} meeple", "{n} meeples", MEEPLES[tribe])
+    return Article(_title(TRIBE_NAMES[tribe]), key_facts, _filled(TRIBE_TEXTS[tribe]))
 
 
 def djinn_text(djinn: int, options: Options = DEFAULT) -> Article:
     """A djinn: points, price, power."""
     kind = TABLE[djinn]
     price = PRICE_OF_A_BID if kind.cheaper_bids else PRICES[kind.price]
-    facts = tr("{points}; {price}").format(points=_points(kind.points), price=tr(price))
+    key_facts = tr("{points}; {price}").format(points=_points(kind.points), price=tr(price))
     rulings = tuple(ruling(name, options) for name in DJINN_OPTIONS.get(kind.name, ()))
-    return Article(DJINN_NAMES[djinn], facts, _filled(DJINN_TEXTS[djinn]), rulings)
+    return Article(DJINN_NAMES[djinn], key_facts, _filled(DJINN_TEXTS[djinn]), rulings)
 
 
 def card_text(card: int) -> Article:

@@ -100,7 +100,7 @@ def tell(cast: Cast, seat: int, events: Sequence[e.Event]) -> list[Line]:
 # ---------------------------------------------------------------- words
 
 
-def handy(name: str) -> str:
+def shorten_words(name: str) -> str:
     """A name as it stands in a sentence: words that no line could hold end in dots."""
     return " ".join(
         word if len(word) <= LONGEST_WORD else word[: LONGEST_WORD - 1] + "\N{HORIZONTAL ELLIPSIS}"
@@ -232,7 +232,7 @@ def _gained(scene: Scene, event: e.CoinsGained) -> Line | None:
         text = tr("Got {coins} from {djinn}").format(coins=amount, djinn=DJINN_NAMES[djinn])
         return Line(text, (), _djinn(djinn), 5)
     text = tr("{name} got {coins} from {djinn}").format(
-        name=handy(scene.cast.names[event.seat]), coins=amount, djinn=DJINN_NAMES[djinn]
+        name=shorten_words(scene.cast.names[event.seat]), coins=amount, djinn=DJINN_NAMES[djinn]
     )
     return Line(text, (), _djinn(djinn), 3)
 
@@ -273,7 +273,7 @@ def _killed_on(_scene: Scene, event: e.KilledOnTile) -> Line:
 
 def _killed_in_front(scene: Scene, event: e.KilledInFront) -> Line:
     text = tr("Killed a vizier of {name}") if event.tribe == VIZIER else tr("Killed an elder of {name}")
-    text = text.format(name=handy(scene.cast.names[event.of]))
+    text = text.format(name=shorten_words(scene.cast.names[event.of]))
     return Line(_and_kept(text, event.kept), (), _meeple(event.tribe), 7)
 
 

@@ -24,7 +24,7 @@ from fivetribes.text.sentences import Cast, Line, tell
 
 SUMMARY_LINES: Final = 4
 
-__all__ = ("Chronicle", "Line", "Turn", "each_move", "summary")
+__all__ = ("Line", "Turn", "TurnLog", "each_move", "summary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Turn:
         return tuple(dict.fromkeys(tile for line in self.lines for tile in line.tiles))
 
 
-class Chronicle:
+class TurnLog:
     """Keeps the turns of one game."""
 
     def __init__(

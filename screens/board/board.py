@@ -354,8 +354,8 @@ class Board(Themed, BoardTouch, Widget):
             self._time = 0.0
             return
         passed = self._time / (self._stage.seconds * self._pace)
-        for moving in self._moving:
-            self._advance(*moving, passed)
+        for animating in self._moving:
+            self._advance(*animating, passed)
 
     def _advance(self, move: Move, colour: Any, rectangle: Any, passed: float) -> None:
         """Bring a piece to where it is when this part of its stage has passed."""

@@ -96,7 +96,7 @@ class Flights(Story):
 
     def _row(self) -> Rect | None:
         """Where the cards are, if they are not laid out."""
-        return self.layout.peek or self.layout.market_button
+        return self.layout.card_strip or self.layout.market_button
 
     def hand_kept(self, event: e.HandKept) -> Iterator[Stage]:
         name = sprites.meeple(event.tribe)

@@ -128,7 +128,7 @@ class LineChart(Themed, FloatLayout):
         self.draw()
 
     def draw(self, *_: object) -> None:
-        """Draw everything for the size of now."""
+        """Draw everything for the current size."""
         self._drawing.clear()
         self._labels.clear()
         if not self.series or min(self.size) < dp(96):

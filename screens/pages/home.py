@@ -84,7 +84,7 @@ class HomeScreen(Page):
 
     floor = NumericProperty(0)
     margin = NumericProperty(0)  # left of the column
-    roomy = BooleanProperty(False)  # a very large window
+    wide_window = BooleanProperty(False)  # a very large window
     can_exit = BooleanProperty(True)
     version = StringProperty(__version__)
     resumable = StringProperty()  # how the game stands that can be continued; nothing if there is none
@@ -146,7 +146,7 @@ class HomeScreen(Page):
             row.remove_widget(button)
 
     def retell(self) -> None:
-        """Say how the game stands, in the language of now."""
+        """Say how the game stands, in the current language."""
         summary = self._summary
         markers = self.ids.resume.ids.markers
         markers.clear_widgets()

@@ -56,7 +56,7 @@ def folded(text: str) -> str:
 
 def matches(article: Article, words: Iterable[str]) -> bool:
     """True if all these words, folded, occur in an article."""
-    text = folded(" ".join((article.name, article.facts, article.text, *article.rulings)))
+    text = folded(" ".join((article.name, article.key_facts, article.text, *article.rulings)))
     return all(word in text for word in words)
 
 
@@ -66,7 +66,7 @@ class ArticleCard(BoxLayout):
     sprite = StringProperty()
     behind = StringProperty()
     text = StringProperty()
-    facts = StringProperty()
+    key_facts = StringProperty()
     body = StringProperty()
     ruling = StringProperty()
 
@@ -109,7 +109,7 @@ class RulesScreen(Page):
         self._refill()
 
     def retell(self) -> None:
-        """Say everything again, in the language of now."""
+        """Say everything again, in the current language."""
         self.on_shape()
         self._refill()
 
@@ -173,7 +173,7 @@ class RulesScreen(Page):
                     sprite=sprite,
                     behind="djinn_disc" if key == "djinns" else "",
                     text=article.name,
-                    facts=article.facts,
+                    key_facts=article.key_facts,
                     body=article.text,
                     ruling=" ".join(article.rulings),
                 )

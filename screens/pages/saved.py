@@ -142,7 +142,7 @@ class SavedScreen(Page):
         games.show(tuple(summaries))
 
     def retell(self) -> None:
-        """Say everything again, in the language of now."""
+        """Say everything again, in the current language."""
         games = self.ids.games
         self.show(games.items, games.now)
 

@@ -79,7 +79,7 @@ def players_of(summary: Summary) -> Iterator[Player]:
 
 
 class CardForm:
-    """How a card of this width in dp is arranged, with letters as large as now and in the language of now."""
+    """How a card of this width in dp is arranged, with the current size of letters, in the current language."""
 
     def __init__(self, width: float) -> None:
         self.width = width

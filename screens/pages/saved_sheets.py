@@ -69,7 +69,7 @@ class ImportSheet(Sheet):
         """The player wants this game."""
 
     def look(self) -> None:
-        """The text changed: an old trouble is none of its any more."""
+        """The text changed: a previous error no longer applies."""
         field = self.ids.field
         self.trouble = ""
         self.full = bool(field.whole.strip())

@@ -181,7 +181,7 @@ class ScoreScreen(Page):
             self.dispatch("on_share", self.result.as_text())
 
     def retell(self) -> None:
-        """Say everything again, in the language of now."""
+        """Say everything again, in the current language."""
         if self.result is not None:
             self.show(self.result)
 

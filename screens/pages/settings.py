@@ -47,7 +47,7 @@ class SettingsScreen(Page):
         self.dispatch("on_leave_settings")
 
     def retell(self) -> None:
-        """Say everything again, in the language of now."""
+        """Say everything again, in the current language."""
         self.paces = [
             ("slow", tr("Slow"), ""),
             ("normal", tr("Normal"), ""),

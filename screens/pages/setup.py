@@ -176,7 +176,7 @@ class SetupScreen(Page):
     # ------------------------------------------------------------ showing
 
     def retell(self) -> None:
-        """Say everything again, in the language of now."""
+        """Say everything again, in the current language."""
         self.orders = [(RANDOM, tr("Random"), ""), (LISTED, tr("As listed"), "")]
         self.ids.options.clear_widgets()
         self.show(self.setup)
@@ -233,7 +233,7 @@ class SetupScreen(Page):
             if row is None:
                 article = option_text(name)
                 standard = tr("standard: on") if getattr(DEFAULT, name) else tr("standard: off")
-                hint = f"{article.facts}, {standard}" if article.facts else standard
+                hint = f"{article.key_facts}, {standard}" if article.key_facts else standard
                 row = ToggleRow(key=name, text=article.name, note=article.text, hint=hint)
                 row.bind(on_toggle=lambda row, active: self.show(self.setup.with_option(row.key, active)))
                 self.ids.options.add_widget(row)

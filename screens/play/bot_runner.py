@@ -38,7 +38,7 @@ class Request(Generic[Answer]):
     failed: Callable[[Exception], None]
 
 
-class Referee:
+class BotRunner:
     """Puts questions to computer players and brings back what they answer, one at a time."""
 
     def __init__(self, deliver: Callable[[Callable[[], None]], None]) -> None:

@@ -26,8 +26,8 @@ from fivetribes.model.events import Event, TurnBegan
 from fivetribes.model.moves import End, Go, Move, Skip, parse
 from fivetribes.model.state import State
 from fivetribes.rules.scoring import scores
-from fivetribes.text.turn_log import Chronicle, each_move
-from screens.play.bot_runner import Referee
+from fivetribes.text.turn_log import TurnLog, each_move
+from screens.play.bot_runner import BotRunner
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup, SeatSetup
 
 log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ class Match:
     back are there as if it had never been put away.
     """
 
-    def __init__(self, setup: GameSetup, referee: Referee, listener: Listener, game: Game | None = None) -> None:
+    def __init__(self, setup: GameSetup, bot_runner: BotRunner, listener: Listener, game: Game | None = None) -> None:
         self.setup = setup
         if game is None:
             self.game = Game.new(
@@ -71,13 +71,13 @@ class Match:
         people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
         self.session = Session(self.game, people, practice=self.game.state.options.practice)
         self.keeper: Keeper | None = None
-        self.chronicle = Chronicle(
+        self.turn_log = TurnLog(
             setup.names(),
             board=self.game.state.board,
             colours=[SPRITE_COLOURS.index(who.colour) for who in setup.seats],
             first_round=self.game.state.round,
         )
-        self._referee = referee
+        self._referee = bot_runner
         self._listener = listener
         self._bots = {
             seat: make_bot(_entrant(who), f"{self.game.seed}/{seat}")
@@ -107,7 +107,7 @@ class Match:
 
     def view_before_turn(self, seat: int) -> View | None:
         """What a seat could see when the turn that is being played began. None before the first turn."""
-        turns = self.chronicle.turns
+        turns = self.turn_log.turns
         if not turns or turns[-1].bid:
             return None
         # A turn begins with what the move before it brought about.
@@ -150,7 +150,7 @@ class Match:
     def _note(self, events: Sequence[Event], later: int = 0) -> None:
         """Note what a move of the game brought about, after which so many others were played."""
         played = self.session.done[-1 - later]
-        self.chronicle.add(played.seat, parse(played.entry.code), events)
+        self.turn_log.add(played.seat, parse(played.entry.code), events)
         if played.ends_turn:
             self.history.append(_points(self.session.before(later)))
 
@@ -213,7 +213,7 @@ class Match:
         self.pause()
         self._reasons = {number: why for number, why in self._reasons.items() if number < len(self.session.done)}
         del self.history[len(self.history) - (turns - self._turns_played()) :]
-        self.chronicle.take_back(moves - len(self.game.entries))
+        self.turn_log.take_back(moves - len(self.game.entries))
         self.keep()
         self._listener.jumped()
         return True

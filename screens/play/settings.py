@@ -16,7 +16,7 @@ PACES: Final = ("slow", "normal", "fast", "off")
 SCALES: Final = (0.85, 1.0, 1.15, 1.3, 1.5)
 SYSTEM: Final = ""  # the language the system is set to
 MAX_LANGUAGE: Final = 20  # characters of a language's code
-#: The tips of the Table, each told once: what the keys of `told` may be.
+#: The tips of the Table, each shown once: what the keys of `tips_shown` may be.
 TIPS: Final = ("bid", "muse", "pick", "goal", "fan", "plan", "market", "djinn", "power", "end", "goods", "hold")
 
 
@@ -33,9 +33,9 @@ class Settings:
     high_contrast: bool = False
     language: str = SYSTEM
     hints: bool = True
-    veil: bool = True  # between two people at one device
+    hand_over_screen: bool = True  # between two people at one device
     tips: bool = True
-    told: tuple[str, ...] = ()  # the tips that were
+    tips_shown: tuple[str, ...] = ()  # the tips that were
 
     def scaled(self, by: int) -> float:
         """The text scale so many steps from this one, as far as there are any."""
@@ -44,6 +44,8 @@ class Settings:
 
 
 FIRST: Final = Settings()
+#: Names of settings in files of the first version.
+RENAMED: Final = {"veil": "hand_over_screen", "told": "tips_shown"}
 
 
 def languages() -> tuple[str, ...]:
@@ -78,11 +80,12 @@ def _read(data: Any) -> tuple[Settings, bool]:
     """The settings in a JSON value, and whether all that is in it makes sense."""
     if not isinstance(data, dict):
         return FIRST, False
+    data = {RENAMED.get(name, name): value for name, value in data.items()}
     good: dict[str, Any] = {}
     whole = True
     for field in fields(Settings):
         if field.name in data:
-            value = _read_told(data[field.name]) if field.name == "told" else data[field.name]
+            value = _read_tips_shown(data[field.name]) if field.name == "tips_shown" else data[field.name]
             if _is_good(field.name, value):
                 good[field.name] = value
             else:
@@ -90,7 +93,7 @@ def _read(data: Any) -> tuple[Settings, bool]:
     return Settings(**good), whole
 
 
-def _read_told(value: Any) -> Any:
+def _read_tips_shown(value: Any) -> Any:
     """The known ones of a list of keys; what is no such list, as it is."""
     if not isinstance(value, list) or not all(isinstance(key, str) for key in value):
         return value
@@ -106,6 +109,6 @@ def _is_good(name: str, value: Any) -> bool:
         return (
             isinstance(value, str) and len(value) <= MAX_LANGUAGE and (not value or value.replace("_", "a").isalpha())
         )
-    if name == "told":
+    if name == "tips_shown":
         return isinstance(value, tuple)
     return isinstance(value, bool)

@@ -167,7 +167,7 @@ class ReplayButton(Pressable):
     text = StringProperty()
 
 
-class Veil(FloatLayout):
+class HandOverScreen(FloatLayout):
     """Covers its parent and lets no touch and no key through."""
 
     undo_works: ClassVar[bool] = False  # of a game that somebody else may be looking at

@@ -1,4 +1,4 @@
-"""What fingers, mouse and keys mean at the Table: it asks the desk, or opens a sheet, or goes on with the match."""
+"""What fingers, mouse and keys mean at the Table: it asks the presenter, opens a sheet, or goes on with the match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fivetribes.model.state import NONE
 from screens.kit.drawing.sketch import Key
 from screens.platform import system
 from screens.play.sowing_plan import Refusal
-from screens.table.decisions.bids_and_ends import Ending
+from screens.table.decisions.bids_and_ends import TurnEnding
 from screens.table.decisions.choice import UsingPower
 from screens.table.part import TablePart
 
@@ -24,7 +24,7 @@ HINT_SECONDS: Final = 1.0
 REFUSED: Final = 0.03
 
 
-class Touches(TablePart):
+class TableInput(TablePart):
     """The hand at one Table. Without a match there is nothing to touch."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -33,17 +33,17 @@ class Touches(TablePart):
 
     def do(self, act: Callable[[], object]) -> None:
         """Do what a touch means; what is forbidden is said in the prompt."""
-        desk = self.table.desk
-        if desk is None:
+        presenter = self.table.presenter
+        if presenter is None:
             return
-        desk.warning = ""
+        presenter.warning = ""
         try:
             act()
         except Refusal as refusal:
-            desk.warning = str(refusal)
+            presenter.warning = str(refusal)
             if self.table.settings.vibration:
                 system.vibrate(REFUSED)
-        if self.table.desk is desk:
+        if self.table.presenter is presenter:
             self.table.refresh()
 
     # ------------------------------------------------------------ the board
@@ -53,17 +53,17 @@ class Touches(TablePart):
         if self.table.board.playing:
             self.table.board.skip()
         else:
-            self.do(lambda: self.desk.asking.tap_tile(tile))
+            self.do(lambda: self.presenter.interaction.tap_tile(tile))
 
     def drag_tile(self, tile: int, to: int) -> None:
         """A finger went from tile to tile."""
-        if not self.table.moving:
-            self.do(lambda: self.desk.asking.drag_tile(tile, to))
+        if not self.table.animating:
+            self.do(lambda: self.presenter.interaction.drag_tile(tile, to))
 
     def drag_ghost(self, step: int, to: int) -> None:
         """A ghost was put on another one."""
-        if not self.table.moving:
-            self.do(lambda: self.desk.asking.drag_ghost(step, to))
+        if not self.table.animating:
+            self.do(lambda: self.presenter.interaction.drag_ghost(step, to))
 
     # ------------------------------------------------------------ what lies round it
 
@@ -74,18 +74,18 @@ class Touches(TablePart):
 
     def hold(self, key: Key) -> None:
         """Something was pressed long: say what it is."""
-        if self.table.desk is not None:
+        if self.table.presenter is not None:
             self.table.sheets.inspect(key)
 
     def press(self, key: Key) -> None:
         """A target of a region was tapped."""
-        table, desk = self.table, self.table.desk
-        if desk is None:
+        table, presenter = self.table, self.table.presenter
+        if presenter is None:
             return
         kind, value = key
         if kind == "button":
             kind = str(value)
-        sheets, asking = table.sheets, desk.asking
+        sheets, interaction = table.sheets, presenter.interaction
         number = value if isinstance(value, int) else 0
         acts: dict[str, Callable[[], object]] = {
             "seat": lambda: self._seat(number),
@@ -95,55 +95,55 @@ class Touches(TablePart):
             "rules": lambda: table.dispatch("on_rules"),
             "settings": lambda: table.dispatch("on_settings"),
             "filter": lambda: self.choose_filter(str(value)),
-            "hand": lambda: asking.tap_hand(number),
-            "rail": lambda: sheets.open_powers() if number == NONE else desk.use(number),
+            "hand": lambda: interaction.tap_hand(number),
+            "rail": lambda: sheets.open_powers() if number == NONE else presenter.use(number),
             "card": lambda: self._card(number),
             "djinn": lambda: self._djinn(key),
             "market": sheets.open_cards,
             "peek": sheets.open_cards,
-            "replay": table.replaying.last,
-            "chip": asking.tap_chip,
-            "bid": lambda: asking.tap_bid(min(number, FIRST_ZERO)),
+            "replay": table.replay.last,
+            "chip": interaction.tap_chip,
+            "bid": lambda: interaction.tap_bid(min(number, FIRST_ZERO)),
             "prompt": sheets.open_prompt,
             "details": sheets.open_card,
-            "fan": lambda: desk.take_advice(number) if desk.advice else asking.choose_row(number),
-            "fan_more": lambda: setattr(desk, "page", number),
-            "fan_close": self.close_fan,
+            "fan": lambda: presenter.take_advice(number) if presenter.advice else interaction.choose_row(number),
+            "fan_more": lambda: setattr(presenter, "page", number),
+            "fan_close": self.close_choices,
             "undo": self.undo,
             "take_back": self.undo,
             "redo": self.redo,
             "hint": self._hint,
             "primary": self.confirm,
-            "tip_ok": table.coaching.close,
-            "tip_off": table.coaching.silence,
+            "tip_ok": table.tip_session.close,
+            "tip_off": table.tip_session.silence,
         }
         act = acts.get(kind)
         if act is not None:
             self.do(act)
 
     def _seat(self, seat: int) -> None:
-        if seat in self.desk.asking.seats():
-            self.desk.asking.tap_seat(seat)
+        if seat in self.presenter.interaction.seats():
+            self.presenter.interaction.tap_seat(seat)
         else:
             self.table.sheets.open_dashboard(seat)
 
     def _card(self, slot: int) -> None:
-        if self.desk.asking.slots()[0]:
-            self.desk.asking.tap_card(slot)
+        if self.presenter.interaction.slots()[0]:
+            self.presenter.interaction.tap_card(slot)
         else:
             self.table.sheets.inspect(("card", slot))
 
     def _djinn(self, key: Key) -> None:
         if key == ("button", "djinn"):
             self.table.sheets.open_powers()
-        elif self.desk.asking.djinns()[0]:
-            self.desk.asking.tap_djinn(int(key[1]))
+        elif self.presenter.interaction.djinns()[0]:
+            self.presenter.interaction.tap_djinn(int(key[1]))
         else:
             self.table.sheets.inspect(key)
 
     def choose_filter(self, key: str) -> None:
         """Light only the tiles where such a sowing can end."""
-        planner = self.desk.asking.planner
+        planner = self.presenter.interaction.planner
         if key == "open":
             self.table.sheets.open_filters()
         elif planner is None:
@@ -153,28 +153,28 @@ class Touches(TablePart):
         else:
             planner.choose_filter(key)
 
-    def close_fan(self) -> None:
+    def close_choices(self) -> None:
         """Choose none of the few choices at this place."""
-        desk = self.desk
-        if desk.advice:
-            desk.advice = ()
+        presenter = self.presenter
+        if presenter.advice:
+            presenter.advice = ()
         else:
-            desk.asking.close_fan()
-            if isinstance(desk.asking, UsingPower) and desk.asking.choice is None:
-                desk.leave_power()
-        desk.page = 0
+            presenter.interaction.close_choices()
+            if isinstance(presenter.interaction, UsingPower) and presenter.interaction.choice is None:
+                presenter.leave_power()
+        presenter.page = 0
 
     # ------------------------------------------------------------ the match
 
     def confirm(self) -> None:
         """Do what was chosen."""
-        table, desk = self.table, self.desk
-        if table.moving:
+        table, presenter = self.table, self.presenter
+        if table.animating:
             table.board.skip()
-        elif desk.view.over:
+        elif presenter.view.over:
             table.dispatch("on_over")
         else:
-            move = desk.asking.play()
+            move = presenter.interaction.play()
             if move is not None:
                 self.match.play(move)
 
@@ -182,7 +182,7 @@ class Touches(TablePart):
         """Sell a set of goods; more than one is sold one after the other."""
         if self.table.match is None:
             return
-        if self.table.moving:
+        if self.table.animating:
             self._sales.append(kinds)
         else:
             self.do(lambda: self.match.play(Sell(kinds)))
@@ -197,13 +197,13 @@ class Touches(TablePart):
 
     def undo(self) -> None:
         """One step back: of the plan, else of the game."""
-        desk, match = self.desk, self.match
-        if desk.advice:
-            desk.advice = ()
-        elif desk.asking.can_step_back:
-            desk.asking.step_back()
-        elif isinstance(desk.asking, UsingPower):
-            desk.leave_power()
+        presenter, match = self.presenter, self.match
+        if presenter.advice:
+            presenter.advice = ()
+        elif presenter.interaction.can_step_back:
+            presenter.interaction.step_back()
+        elif isinstance(presenter.interaction, UsingPower):
+            presenter.leave_power()
         else:
             limit = match.undo_limit()
             if limit is not None:
@@ -212,47 +212,47 @@ class Touches(TablePart):
 
     def redo(self) -> None:
         """One step on again."""
-        if self.desk.asking.can_redo:
-            self.desk.asking.redo()
+        if self.presenter.interaction.can_redo:
+            self.presenter.interaction.redo()
         elif not self.match.redo():
             raise Refusal(tr("There is nothing to do again."))
 
     def _hint(self) -> None:
-        desk = self.desk
-        if isinstance(desk.asking, Ending) and desk.asking.second is not None:
+        presenter = self.presenter
+        if isinstance(presenter.interaction, TurnEnding) and presenter.interaction.second is not None:
             self.table.sheets.open_sale()
-        elif desk.decision is None:
-            raise Refusal(desk.asking.title + ".")
+        elif presenter.decision is None:
+            raise Refusal(presenter.interaction.title + ".")
         elif not self.table.settings.hints:
             raise Refusal(tr("Hints are switched off in the settings."))
         else:
-            desk.warning = tr("Looking for good moves…")
+            presenter.warning = tr("Looking for good moves…")
             self.match.advise(HINT_SECONDS, self._advised)
 
     def _advised(self, advice: tuple[Any, ...]) -> None:
-        desk = self.table.desk
-        if desk is not None and desk.decision is not None:
-            desk.leave_power()
-            desk.warning = ""
-            desk.advice = advice
-            desk.page = 0
+        presenter = self.table.presenter
+        if presenter is not None and presenter.decision is not None:
+            presenter.leave_power()
+            presenter.warning = ""
+            presenter.advice = advice
+            presenter.page = 0
             self.table.refresh()
 
     def back(self) -> bool:
         """The back key: dialog, plan, screen, in this order. False: there is nothing left here to go back from."""
-        table, desk = self.table, self.table.desk
+        table, presenter = self.table, self.table.presenter
         if table.sheet is not None:
             table.close()
-        elif desk is None:
+        elif presenter is None:
             return False
-        elif table.coaching.close():
+        elif table.tip_session.close():
             pass
-        elif desk.advice or desk.asking.fan() is not None:
-            self.do(self.close_fan)
-        elif not table.moving and desk.asking.can_step_back:
+        elif presenter.advice or presenter.interaction.choices() is not None:
+            self.do(self.close_choices)
+        elif not table.animating and presenter.interaction.can_step_back:
             self.do(self.undo)
-        elif isinstance(desk.asking, UsingPower):
-            self.do(desk.leave_power)
+        elif isinstance(presenter.interaction, UsingPower):
+            self.do(presenter.leave_power)
         else:
             return False
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from screens.play.match import Match
-from screens.table.model.presenter import Desk
+from screens.table.model.presenter import Presenter
 
 if TYPE_CHECKING:
     from screens.table.screen import TableScreen
@@ -18,9 +18,9 @@ class TablePart:
         self.table = table
 
     @property
-    def desk(self) -> Desk:
-        assert self.table.desk is not None
-        return self.table.desk
+    def presenter(self) -> Presenter:
+        assert self.table.presenter is not None
+        return self.table.presenter
 
     @property
     def match(self) -> Match:

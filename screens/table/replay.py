@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LOOK: Final = 2.5
 
 
-class Replaying:
+class Replay:
     """Replays at one Table."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -30,27 +30,27 @@ class Replaying:
     def last(self) -> None:
         """Show the turn that was over last once more."""
         match = self.table.match
-        if match is not None and match.chronicle.last is not None:
-            self.turn(match.chronicle.last)
+        if match is not None and match.turn_log.last is not None:
+            self.turn(match.turn_log.last)
 
     def turn(self, at: int) -> None:
         """Show a turn once more, on the board as it was."""
-        table, desk, match = self.table, self.table.desk, self.table.match
-        if desk is None or match is None or table.moving:
+        table, presenter, match = self.table, self.table.presenter, self.table.match
+        if presenter is None or match is None or table.animating:
             return
         table.close()
-        start = Game.from_position(match.game.start).view(desk.observer)
-        table.moving = True
+        start = Game.from_position(match.game.start).view(presenter.observer)
+        table.animating = True
         table.board.show_overlay(BoardOverlay())
-        table.board.show(fold(start, match.chronicle.events_before(at)))
+        table.board.show(fold(start, match.turn_log.events_before(at)))
         pace = table.pace if PACES[table.pace] else "normal"
-        table.board.play(match.chronicle.turns[at].events, pace, self._over)
+        table.board.play(match.turn_log.turns[at].events, pace, self._over)
 
     def _over(self) -> None:
         table = self.table
-        table.moving = False
-        if table.desk is not None:
-            table.board.show(table.desk.view)
+        table.animating = False
+        if table.presenter is not None:
+            table.board.show(table.presenter.view)
             table.refresh()
             after, self.after = self.after, None
             if after is not None:

@@ -1,7 +1,7 @@
-"""The Table: listens to the match and to fingers, and has the regions paint what the desk says.
+"""The Table: listens to the match and to fingers, and has the regions paint what the presenter says.
 
-What is asked and what a touch means is decided at the desk; here is only what needs the window: the layout, the order
-in which things are told, sheets, the veil.
+The presenter decides what is asked and what a touch means; here is only what needs the window: the layout, the order
+in which moves are animated, sheets, the hand-over screen.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from screens.play.match import Match
 from screens.play.settings import FIRST as FIRST_SETTINGS
 from screens.play.settings import Settings
 from screens.table.decisions.choice import UsingPower
-from screens.table.decisions.sowing import Sowing
-from screens.table.input import Touches
+from screens.table.decisions.sowing import SowPlanning
+from screens.table.input import TableInput
 from screens.table.layout.table_layout import TableLayout, table_layout
-from screens.table.model.presenter import Desk
-from screens.table.replay import Replaying
-from screens.table.sheets.opener import Sheets
-from screens.table.tip_session import Coaching
+from screens.table.model.presenter import Presenter
+from screens.table.replay import Replay
+from screens.table.sheets.opener import TableSheets
+from screens.table.tip_session import TipSession
 
 #: Seconds, at normal pace, that a computer player's move stays before the next one.
 REST: Final = 0.45
@@ -60,8 +60,8 @@ class TableRegion(Region):
 class TableScreen(Page):
     """Plays one match."""
 
-    facts = ObjectProperty(None, allownone=True)
-    moving = BooleanProperty(False)  # something is told on the board
+    model = ObjectProperty(None, allownone=True)
+    animating = BooleanProperty(False)  # something is played on the board
     coach = ObjectProperty(None, allownone=True)  # the tip that is shown
 
     __events__: ClassVar[tuple[str, ...]] = (
@@ -78,21 +78,21 @@ class TableScreen(Page):
         self.settings = settings
         self.sounds = Sounds(settings.sound)
         self.match: Match | None = None
-        self.desk: Desk | None = None
+        self.presenter: Presenter | None = None
         self._plan: object = None
         self._next: Any = None  # the clock's event after which the match goes on
         self._jumped = False
         self._looking = NONE  # for whom the Table was shown last
-        self.sheets = Sheets(self)
-        self.touches = Touches(self)
-        self.replaying = Replaying(self)
-        self.coaching = Coaching(self)
+        self.sheets = TableSheets(self)
+        self.input = TableInput(self)
+        self.replay = Replay(self)
+        self.tip_session = TipSession(self)
         self._heard = -1.0  # when a sound began last
         self._placed: tuple[TableLayout, float] | tuple[()] = ()
         super().__init__(**properties)
         self.ids.flights.canvas.add(self.board.flights)
         self.board.fades = not settings.reduced_motion
-        self.bind(insets=self._place, sheet=self.coaching.refresh, moving=self.coaching.refresh)
+        self.bind(insets=self._place, sheet=self.tip_session.refresh, animating=self.tip_session.refresh)
 
     def on_leave_table(self) -> None:
         """The player wants to go home."""
@@ -109,7 +109,7 @@ class TableScreen(Page):
     def on_pace(self, pace: str) -> None:
         """The player wants things told at another pace."""
 
-    def on_tips(self, tips: bool, told: tuple[str, ...]) -> None:
+    def on_tips(self, tips: bool, tips_shown: tuple[str, ...]) -> None:
         """A tip was told, or the player wants no more of them."""
 
     def on_trouble(self, text: str) -> None:
@@ -120,13 +120,13 @@ class TableScreen(Page):
     def begin(self, match: Match, plan: object = None) -> None:
         """Take a match to the table. `plan`: a half-planned sowing that was kept with it."""
         self.match = match
-        self.desk = Desk(match)
-        self._looking = self.desk.looking
+        self.presenter = Presenter(match)
+        self._looking = self.presenter.looking
         self._plan = plan
-        self.board.colours = [player.colour for player in self.desk.players()]
+        self.board.colours = [player.colour for player in self.presenter.players()]
         self._placed = ()
         self._place()
-        self.board.show(self.desk.view)
+        self.board.show(self.presenter.view)
         match.go_on()
 
     def end(self) -> None:
@@ -134,14 +134,14 @@ class TableScreen(Page):
         self.pause()
         self.close()
         self.sheets.lift()
-        self.match = self.desk = None
-        self.facts = None
-        self.coaching.refresh()
+        self.match = self.presenter = None
+        self.model = None
+        self.tip_session.refresh()
 
     @property
     def modal(self) -> Modal | None:
         """A sheet, or what waits for the next person."""
-        return super().modal or self.sheets.veil
+        return super().modal or self.sheets.hand_over_screen
 
     @property
     def board(self) -> Board:
@@ -151,28 +151,28 @@ class TableScreen(Page):
     @property
     def view(self) -> View:
         """What is seen now."""
-        assert self.desk is not None
-        return self.desk.view
+        assert self.presenter is not None
+        return self.presenter.view
 
     def asked(self, decision: Decision | None) -> None:
         """Somebody has to decide now."""
-        desk, match = self.desk, self.match
-        assert desk is not None
+        presenter, match = self.presenter, self.match
+        assert presenter is not None
         assert match is not None
         jumped, self._jumped = self._jumped, False
-        self.moving = False
+        self.animating = False
         if decision is None:
-            desk.wait(NONE)
+            presenter.wait(NONE)
             self.close()
         elif not match.is_person(decision.seat):
-            if decision.seat != desk.looking:
-                desk.hide()
-            desk.wait(decision.seat)
+            if decision.seat != presenter.looking:
+                presenter.hide()
+            presenter.wait(decision.seat)
             system.keep_awake(True)
-        elif desk.must_hand_over(decision.seat):
-            desk.hide()
-            desk.wait(decision.seat)
-            if self.settings.veil and not match.game.state.options.open_coins:
+        elif presenter.must_hand_over(decision.seat):
+            presenter.hide()
+            presenter.wait(decision.seat)
+            if self.settings.hand_over_screen and not match.game.state.options.open_coins:
                 self.refresh()
                 self.sheets.hand_over(decision)
                 return
@@ -184,42 +184,42 @@ class TableScreen(Page):
         self.refresh()
 
     def ask(self, decision: Decision, jumped: bool = False) -> None:
-        desk, match = self.desk, self.match
-        assert desk is not None
+        presenter, match = self.presenter, self.match
+        assert presenter is not None
         assert match is not None
         system.keep_awake(False)
-        desk.take(decision.seat)
-        desk.ask(decision, self._plan)
+        presenter.take(decision.seat)
+        presenter.ask(decision, self._plan)
         self._plan = None
-        forced = desk.forced()
+        forced = presenter.forced()
         if forced is not None and not jumped:  # after an undo it would be played at once again
             match.play(forced)
             return
-        sale = self.touches.next_sale() if decision.ask is Ask.END else None
+        sale = self.input.next_sale() if decision.ask is Ask.END else None
         if sale is not None:
             match.play(sale)
             return
-        self.touches.forget_sales()
+        self.input.forget_sales()
         self.refresh()
-        if not self.coaching.comes_before(desk.asking):
-            self.sheets.open_for(desk.asking)
+        if not self.tip_session.comes_before(presenter.interaction):
+            self.sheets.open_for(presenter.interaction)
 
     def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
         """Tell a move on the board; then the match goes on."""
-        desk, match = self.desk, self.match
-        assert desk is not None
+        presenter, match = self.presenter, self.match
+        assert presenter is not None
         assert match is not None
         self.close()
-        desk.leave_power()
-        before = observe(match.session.last.before, desk.observer)
+        presenter.leave_power()
+        before = observe(match.session.last.before, presenter.observer)
         person = match.is_person(seat)
         if not person:
             name = match.setup.names()[seat]
-            desk.tell(seat, name, match.why(seat) if isinstance(move, Sow) else describe(before, move))
+            presenter.tell(seat, name, match.why(seat) if isinstance(move, Sow) else describe(before, move))
         else:
-            desk.tell(seat)
-        desk.past = before
-        self.moving = True
+            presenter.tell(seat)
+        presenter.past = before
+        self.animating = True
         self._tell_trouble()
         self.board.show_overlay(BoardOverlay())
         self.refresh()
@@ -246,9 +246,9 @@ class TableScreen(Page):
         return "off" if self.settings.reduced_motion else self.settings.pace
 
     def _go_on(self, rest: float) -> None:
-        assert self.desk is not None
-        self.desk.past = None
-        self.board.show(self.desk.view)
+        assert self.presenter is not None
+        self.presenter.past = None
+        self.board.show(self.presenter.view)
         self.refresh()
         self._next = Clock.schedule_once(self._after_rest, rest)
 
@@ -259,7 +259,7 @@ class TableScreen(Page):
 
     def jumped(self) -> None:
         """The position is another one: show it, and go on from there."""
-        assert self.desk is not None
+        assert self.presenter is not None
         assert self.match is not None
         self._cancel_next()
         self.close()
@@ -267,9 +267,9 @@ class TableScreen(Page):
         self._cancel_next()
         self._jumped = True
         self.sheets.lift()
-        self.desk.past = None
-        self.desk.tell()
-        self.board.show(self.desk.view)
+        self.presenter.past = None
+        self.presenter.tell()
+        self.board.show(self.presenter.view)
         self.match.go_on()
 
     def _cancel_next(self) -> None:
@@ -279,27 +279,36 @@ class TableScreen(Page):
 
     def pause(self) -> None:
         """Nobody looks any more: stop thinking, and keep what is half planned."""
-        if self.match is None or self.desk is None:
+        if self.match is None or self.presenter is None:
             return
         self._cancel_next()
         self.board.skip()
         self._cancel_next()
         self.sounds.stop()
         self.match.pause()
-        asking = self.desk.asking
-        asking = asking.instead if isinstance(asking, UsingPower) else asking
-        plan = asking.plan.to_json() if isinstance(asking, Sowing) and self.desk.decision is not None else None
+        interaction = self.presenter.interaction
+        interaction = interaction.instead if isinstance(interaction, UsingPower) else interaction
+        plan = (
+            interaction.plan.to_json()
+            if isinstance(interaction, SowPlanning) and self.presenter.decision is not None
+            else None
+        )
         self.match.keep(plan)
 
     def resume(self) -> None:
         """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there."""
-        if self.match is not None and self.desk is not None and self.desk.decision is None and self.sheets.veil is None:
+        if (
+            self.match is not None
+            and self.presenter is not None
+            and self.presenter.decision is None
+            and self.sheets.hand_over_screen is None
+        ):
             self.match.go_on()
 
     def apply(self, settings: Settings) -> None:
         """Other settings."""
         before, self.settings = self.settings, settings
-        if settings.told != before.told and before == replace(settings, told=before.told):
+        if settings.tips_shown != before.tips_shown and before == replace(settings, tips_shown=before.tips_shown):
             return  # nothing that is seen changes
         self.sounds.enabled = settings.sound
         self.board.fades = not settings.reduced_motion
@@ -320,7 +329,7 @@ class TableScreen(Page):
         self.refresh()
 
     def _place(self, *_: object) -> None:
-        if self.desk is None or not self._is_seen:
+        if self.presenter is None or not self._is_seen:
             return
         layout = self._layout()
         if self._placed == (layout, Metrics.fontscale):
@@ -328,8 +337,8 @@ class TableScreen(Page):
         before = self._placed[0] if self._placed else None
         again = before == layout
         self._placed = (layout, Metrics.fontscale)
-        moving = self.board.playing
-        if moving:
+        animating = self.board.playing
+        if animating:
             self.board.skip()
         self.board.place(layout)
         self.refresh(layout)
@@ -337,7 +346,7 @@ class TableScreen(Page):
             self.sheets.forget()
             for region in self.regions:
                 region.repaint()
-            self.coaching.refresh()
+            self.tip_session.refresh()
         elif before is not None and bool(before.market_cards) != bool(layout.market_cards):
             self.sheets.follow()
 
@@ -347,17 +356,17 @@ class TableScreen(Page):
         return bool(min(self.size) > 100)
 
     def _layout(self) -> TableLayout:
-        assert self.desk is not None
+        assert self.presenter is not None
         unit = Metrics.density
         left, top, right, bottom = (inset / unit for inset in self.insets)
         return table_layout(
             self.width / unit,
             self.height / unit,
-            seats=len(self.desk.players()),
+            seats=len(self.presenter.players()),
             insets=(left, top, right, bottom),
             text_scale=Metrics.fontscale,
             left_handed=self.settings.left_handed,
-            bidding=self.desk.bidding,
+            bidding=self.presenter.bidding,
             density=unit,
         )
 
@@ -367,32 +376,32 @@ class TableScreen(Page):
 
     def refresh(self, layout: TableLayout | None = None) -> None:
         """Show how it stands."""
-        desk = self.desk
-        if desk is None or not self._is_seen:
+        presenter = self.presenter
+        if presenter is None or not self._is_seen:
             return
         if layout is None:
             layout = self._layout()
             if self._placed and self._placed[0] != layout:
                 self._place()
                 return
-        if desk.looking != self._looking:  # what was opened for one person is not for another one
-            self._looking = desk.looking
+        if presenter.looking != self._looking:  # what was opened for one person is not for another one
+            self._looking = presenter.looking
             self.close()
-        self.facts = desk.facts(layout)
-        if not self.moving:
-            self.board.show_overlay(desk.asking.overlay())
-        self.sheets.show(self.facts)
-        self.coaching.refresh()
+        self.model = presenter.model(layout)
+        if not self.animating:
+            self.board.show_overlay(presenter.interaction.overlay())
+        self.sheets.show(self.model)
+        self.tip_session.refresh()
 
     # ------------------------------------------------------------ keys
 
     def press_key(self, name: str) -> None:
         """A key that stands for a button."""
-        self.touches.press(("button", name))
+        self.input.press(("button", name))
 
     def back(self) -> bool:
         """Dialog, plan, screen: in this order."""
-        if not self.touches.back():
+        if not self.input.back():
             self.dispatch("on_leave_table")
         return True
 

@@ -46,9 +46,9 @@ class Hand(Driver):
         """Play on until a person has to sow; what is asked then."""
         while True:
             self.settle()
-            decision = self.table.desk.decision
+            decision = self.table.presenter.decision
             if decision.sowing is not None:
-                return self.table.desk.asking
+                return self.table.presenter.interaction
             self.play(decision.moves[-1], Random(0))
 
     # ------------------------------------------------------------ touching
@@ -128,23 +128,23 @@ class Hand(Driver):
         table = self.table
         for _ in range(PATIENCE):
             self.frames(1)
-            if table.desk is None:
+            if table.presenter is None:
                 return
-            if table.sheets.veil is not None:
+            if table.sheets.hand_over_screen is not None:
                 self.lift()
                 continue
-            if table.desk.decision is not None and not table.moving:
+            if table.presenter.decision is not None and not table.animating:
                 return
-            if table.desk.view.over and not table.moving:
+            if table.presenter.view.over and not table.animating:
                 self.frames(2)
                 return
-            if table.desk.thinking:
+            if table.presenter.thinking:
                 time.sleep(0.002)
         raise AssertionError("nobody has to decide")
 
     def lift(self) -> None:
         """Take the device: hold the bar."""
-        bar = self.table.sheets.veil.ids.bar
+        bar = self.table.sheets.hand_over_screen.ids.bar
         self.frames(2)
         x, y = bar.to_window(*bar.center)
         self.touch(x, y, seconds=0.8)
@@ -158,7 +158,7 @@ class Hand(Driver):
         played = len(table.match.game.entries)
         self._play(move, rng)
         entries = table.match.game.entries
-        assert len(entries) > played, f"{move.code()} was not played: {table.facts.prompt}"
+        assert len(entries) > played, f"{move.code()} was not played: {table.model.prompt}"
         assert entries[played].code == move.code()
 
     def _play(self, move: Move, rng: Random) -> None:
@@ -168,7 +168,7 @@ class Hand(Driver):
         elif isinstance(move, Bid):
             self.tap_key(("bid", move.space))
             for _ in range(20):
-                if table.desk.asking.fakirs == move.fakirs:
+                if table.presenter.interaction.fakirs == move.fakirs:
                     break
                 self.tap_key(("chip", 0), ("bid", move.space))
             self.primary()
@@ -226,14 +226,14 @@ class Hand(Driver):
             self.tap_key(("djinn", djinn))
 
     def _row(self, move: Move) -> None:
-        """Choose this one of the rows of the fan, if there are any."""
+        """Choose this one of the rows of the choice menu, if there are any."""
         table = self.table
-        asking = table.desk.asking
-        if getattr(asking, "spot", None) is None:
-            if getattr(asking, "choice", None) in (None, move):
+        interaction = table.presenter.interaction
+        if getattr(interaction, "spot", None) is None:
+            if getattr(interaction, "choice", None) in (None, move):
                 return
-            self.tap_tile(table.desk.view.end_tile)  # the choices were put away
-        key = asking.spots[asking.spot].index(move)
+            self.tap_tile(table.presenter.view.end_tile)  # the choices were put away
+        key = interaction.spots[interaction.spot].index(move)
         sheet = table.sheet
         if isinstance(sheet, CardsSheet):
             self.press(next(row for row in sheet.ids.payments.children if row.key == key))
@@ -257,7 +257,7 @@ class Hand(Driver):
                 self.tap_key(("fan_close", 0))
             self.tap_key(("button", "djinn"), ("rail", NONE))
             sheet = table.sheet
-            assert isinstance(sheet, PowersSheet), (sheet, table.facts.prompt, move)
+            assert isinstance(sheet, PowersSheet), (sheet, table.model.prompt, move)
             self.frames(2)
             card = next(card for card in sheet.ids.cards.children if card.djinn == move.djinn)
             self.press(card.ids.use)
@@ -285,13 +285,13 @@ class Hand(Driver):
     def _sow(self, move: Sow, rng: Random) -> None:
         """From the goal if it happens to lead there, else step by step."""
         table = self.table
-        plan = table.desk.asking.plan
+        plan = table.presenter.interaction.plan
         if rng.random() < 0.3 and plan.goals().get(move.path[-1]) and self.shows(("filter", "tribe0")):
             self.tap_key(("filter", f"tribe{move.tribes[-1]}"))
             self.tap_tile(move.path[-1])
             assert plan.goal == (move.path[-1], move.tribes[-1])
             assert plan.proposal is not None
-            while plan.goal is not None or table.desk.asking.filter:
+            while plan.goal is not None or table.presenter.interaction.filter:
                 self.tap_key(("undo", 0), ("button", "undo"))
         self.tap_tile(move.path[0])
         for tile, tribe in zip(move.path[1:], move.tribes, strict=True):

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from fivetribes.game.game import Game
 from fivetribes.model.moves import parse
-from fivetribes.text.turn_log import Chronicle
+from fivetribes.text.turn_log import TurnLog
 
 
-def log_of(game: Game, names: Sequence[str] | None = None, colours: Sequence[int] = ()) -> Chronicle:
+def log_of(game: Game, names: Sequence[str] | None = None, colours: Sequence[int] = ()) -> TurnLog:
     """Play the game once more and write down what happens."""
     again = Game.from_position(game.start, game.seed, game.names)
-    log = Chronicle(names or game.names, board=again.state.board, colours=colours, first_round=again.state.round)
+    log = TurnLog(names or game.names, board=again.state.board, colours=colours, first_round=again.state.round)
     for entry in game.entries:
         seat = again.state.seat
         log.add(seat, parse(entry.code), again.play(entry.code, entry.drawn))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from screens.kit.drawing.sketch import Drawing
-    from screens.table.model.view_model import Facts
+    from screens.table.model.view_model import ViewModel
     from tests.kit.stage import Stage
 
 SCALES = (0.85, 1.0, 1.5)
@@ -36,27 +36,27 @@ def letters_of(stage: Stage) -> Callable[[float], None]:
     return size
 
 
-def painters() -> dict[str, Callable[[Facts], Drawing]]:
+def painters() -> dict[str, Callable[[ViewModel], Drawing]]:
     from screens.table.paint import cards, filters, seats, top
 
     return {"seats": seats.paint, "top": top.paint, "filters": filters.paint, "cards": cards.paint}
 
 
-def facts_for(state: str, size: str, seats: int = 4, scale: float = 1.0, left_handed: bool = False) -> Facts:
+def facts_for(state: str, size: str, seats: int = 4, scale: float = 1.0, left_handed: bool = False) -> ViewModel:
     from tests.kit import table_facts
 
     layout = table_facts.layout_for(size, seats, bidding=state == "new_game", scale=scale, left_handed=left_handed)
-    facts: Facts = getattr(table_facts, state)(layout)
-    return facts
+    model: ViewModel = getattr(table_facts, state)(layout)
+    return model
 
 
-def all_of(facts: Facts) -> Drawing:
+def all_of(model: ViewModel) -> Drawing:
     """What all painters make, together."""
     from screens.kit.drawing.sketch import Sketch
 
     sketch = Sketch()
     for paint in painters().values():
-        sketch.add(paint(facts))
+        sketch.add(paint(model))
     return sketch.done()
 
 

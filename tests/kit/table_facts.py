@@ -14,11 +14,11 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import Insets, TableLayout, table_layout
 from screens.table.model.view_model import (
     CardSpot,
-    Facts,
     Hand,
     Player,
+    PowerTile,
     Prompt,
-    RailDjinn,
+    ViewModel,
     bid_order_of,
     djinns_of,
     market_of,
@@ -90,50 +90,50 @@ def layout_for(name: str, seats: int, *, bidding: bool, scale: float, left_hande
     )
 
 
-def new_game(layout: TableLayout) -> Facts:
+def new_game(layout: TableLayout) -> ViewModel:
     """A new game on this layout."""
     view = new_view(len(layout.seats))
     setup = replace(SETUP, seats=SETUP.seats[: view.seats])
     return _facts(layout, view, players_of(view, setup, looking=view.seat))
 
 
-def mid(layout: TableLayout) -> Facts:
+def mid(layout: TableLayout) -> ViewModel:
     """The position of the mock-ups, nothing picked up yet; with fewer seats, the first of its players."""
     view = mid_view()
     players = players_of(view, SETUP, looking=0)[: len(layout.seats)]
-    rail = (RailDjinn(DJINNS.index("enki"), "usable"),)
+    powers = (PowerTile(DJINNS.index("enki"), "usable"),)
     # Somebody has a djinn whose power is used up.
     players = (*players[:-1], replace(players[-1], used=frozenset(players[-1].djinns)))
-    return replace(_facts(layout, view, players), rail=rail, hand=Hand(note=tr("Pick up a lit tile")))
+    return replace(_facts(layout, view, players), powers=powers, hand=Hand(note=tr("Pick up a lit tile")))
 
 
-def sowing(layout: TableLayout) -> Facts:
+def sowing(layout: TableLayout) -> ViewModel:
     """The same with five meeples picked up and two dropped, and a filter chosen."""
-    facts = mid(layout)
+    model = mid(layout)
     return replace(
-        facts,
+        model,
         hand=Hand((1, 4, 0), 5, 0, tr("Next: elder")),
         filter="tribe0",
-        rail=(replace(facts.rail[0], state="not now"),),
+        powers=(replace(model.powers[0], state="not now"),),
     )
 
 
-def full(layout: TableLayout) -> Facts:
+def full(layout: TableLayout) -> ViewModel:
     """As much of everything as can come together, and somebody to be chosen."""
-    facts = mid(layout)
-    players = tuple(_rich(player) for player in facts.players)
-    rail = (RailDjinn(6, "usable"), RailDjinn(7, "used"), RailDjinn(9, "not now"), RailDjinn(16, "always"))
+    model = mid(layout)
+    players = tuple(_rich(player) for player in model.players)
+    powers = (PowerTile(6, "usable"), PowerTile(7, "used"), PowerTile(9, "not now"), PowerTile(16, "always"))
     djinns = (CardSpot(8, live=True), CardSpot(NONE), CardSpot(19))
     market = tuple(
         CardSpot(card, live=slot < 6, chosen=slot == 2) if slot not in (1, 4) else CardSpot(NONE)
-        for slot, card in enumerate(facts.view.row)
+        for slot, card in enumerate(model.view.row)
     )
     return replace(
-        facts,
-        view=replace(facts.view, round=12, ending=True),
-        round=round_words(replace(facts.view, round=12, ending=True)),
+        model,
+        view=replace(model.view, round=12, ending=True),
+        round=round_words(replace(model.view, round=12, ending=True)),
         players=players,
-        rail=rail,
+        powers=powers,
         djinns=djinns,
         market=market,
         filter="best",
@@ -163,7 +163,7 @@ def _rich(player: Player) -> Player:
     )
 
 
-def _facts(layout: TableLayout, view: View, players: tuple[Player, ...]) -> Facts:
+def _facts(layout: TableLayout, view: View, players: tuple[Player, ...]) -> ViewModel:
     seats = len(layout.seats)
 
     def fewer(markers: tuple[int, ...]) -> tuple[int, ...]:
@@ -171,7 +171,7 @@ def _facts(layout: TableLayout, view: View, players: tuple[Player, ...]) -> Fact
         return tuple(seat % 2 if seats == 2 and seat != NONE else seat if seat < seats else NONE for seat in markers)
 
     view = replace(view, track=fewer(view.track), bid_order=fewer(view.bid_order)[: 3 if seats == 3 else 4])
-    return Facts(
+    return ViewModel(
         layout=layout,
         view=view,
         players=players,

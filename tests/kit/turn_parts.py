@@ -1,4 +1,4 @@
-"""The sheets of a turn, the fan, the card and the veil, each on a screen of its own."""
+"""The sheets of a turn, the choice menu, the card and the hand-over screen, each on a screen of its own."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Painted(Page):
 
 
 class Opened(Page):
-    """A page with a sheet open, or with a veil over it."""
+    """A page with a sheet open, or with a hand-over screen over it."""
 
     def __init__(self, make: Callable[[], Any]) -> None:
         super().__init__(name="opened")
@@ -151,11 +151,11 @@ def card(name: str) -> Any:
     return sheet
 
 
-def veil(name: str = "Tomas", colour: int = 1, replay: str = "Anna") -> Any:
-    """The veil before a turn."""
-    from screens.table.hand_over import Veil
+def hand_over_screen(name: str = "Tomas", colour: int = 1, replay: str = "Anna") -> Any:
+    """The hand-over screen before a turn."""
+    from screens.table.hand_over import HandOverScreen
 
-    made = Veil()
+    made = HandOverScreen()
     made.show(name, name[:1], colour, 5, replay_of=replay)
     return made
 
@@ -166,7 +166,7 @@ def painted(painter: Callable[[Any], Drawing], **values: Any) -> Callable[[], Pa
 
 
 PARTS: Final[dict[str, Callable[[], Any]]] = {
-    **{f"fan_{name}": painted(paint, fan=fan) for name, fan in FANS.items()},
+    **{f"fan_{name}": painted(paint, choices=choices) for name, choices in FANS.items()},
     **{f"card_{name}": painted(paint_card, card=card, bidding=name == "bid") for name, card in CARDS.items()},
     "sale": opened(lambda: sale((1, 0, 1, 2, 0, 1, 3, 0, 1))),
     "sale_all": opened(lambda: sale((2, 2, 2, 4, 4, 4, 6, 6, 6))),
@@ -176,7 +176,7 @@ PARTS: Final[dict[str, Callable[[], Any]]] = {
     "powers": opened(powers),
     "menu": opened(menu),
     **{f"story_{name}": opened(partial(card, name)) for name in CARDS},
-    "veil": opened(veil),
-    "veil_long": opened(lambda: veil("Konstantin the Magnificent", 0, "")),
+    "veil": opened(hand_over_screen),
+    "veil_long": opened(lambda: hand_over_screen("Konstantin the Magnificent", 0, "")),
     "sale_one": opened(lambda: sale((0, 0, 0, 0, 0, 0, 2, 0, 0))),
 }

@@ -13,14 +13,14 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.view_model import (
     Button,
-    CardFacts,
+    CardContent,
     CardSpot,
-    Facts,
-    Fan,
-    FanRow,
+    ChoiceMenu,
+    ChoiceRow,
     Line,
+    PowerTile,
     Prompt,
-    RailDjinn,
+    ViewModel,
     players_of,
 )
 from tools.shots_board import PLAN, mid_game
@@ -35,12 +35,12 @@ SETUP: Final = GameSetup(
 )
 E3: Final = INDEX["E3"]
 TRIBES: Final = (
-    FanRow(0, "+12", "keep 2 viziers", "m_V", 2, False, True),
-    FanRow(1, "+4", "keep 2 elders", "m_E", 2, False),
-    FanRow(4, "kill 1", "within 2 steps; can win F2 or F4", "m_A", 2, True),
+    ChoiceRow(0, "+12", "keep 2 viziers", "m_V", 2, False, True),
+    ChoiceRow(1, "+4", "keep 2 elders", "m_E", 2, False),
+    ChoiceRow(4, "kill 1", "within 2 steps; can win F2 or F4", "m_A", 2, True),
 )
 FANS: Final = {
-    "tribes": Fan(
+    "tribes": ChoiceMenu(
         "End on E3: with which tribe?",
         "Large market, 4 points, nobody owns it",
         TRIBES,
@@ -48,45 +48,45 @@ FANS: Final = {
         line="Viziers 2 to 4, now the most +12; Samira: you pass her viziers −10",
         keep=tuple(INDEX[name] for name in PLAN),
     ),
-    "pay": Fan(
+    "pay": ChoiceMenu(
         "Bouraq: how to pay?",
         "",
-        (FanRow(0, "1 elder", "", "m_E", 0, None, True), FanRow(1, "1 fakir", "", "good_fakir")),
+        (ChoiceRow(0, "1 elder", "", "m_E", 0, None, True), ChoiceRow(1, "1 fakir", "", "good_fakir")),
         INDEX["A1"],
     ),
-    "kill": Fan(
+    "kill": ChoiceMenu(
         "D4: which one?",
         "",
         (
-            FanRow(0, "vizier", "", "m_V", 0, None, True),
-            FanRow(1, "elder", "", "m_E"),
-            FanRow(2, "merchant + builder", "Iblis: 1 elder", "m_M"),
-            FanRow(3, "builder + builder", "Iblis: 1 fakir", "m_B", 2),
-            FanRow(4, "assassin + assassin", "Iblis: 1 fakir", "m_A", 2),
+            ChoiceRow(0, "vizier", "", "m_V", 0, None, True),
+            ChoiceRow(1, "elder", "", "m_E"),
+            ChoiceRow(2, "merchant + builder", "Iblis: 1 elder", "m_M"),
+            ChoiceRow(3, "builder + builder", "Iblis: 1 fakir", "m_B", 2),
+            ChoiceRow(4, "assassin + assassin", "Iblis: 1 fakir", "m_A", 2),
         ),
         INDEX["D4"],
         line="Kill vizier: D4",
     ),
-    "many": Fan(
+    "many": ChoiceMenu(
         "Build: how many fakirs?",
         "",
         tuple(
-            FanRow(n, f"{3 * n + 6} coins", f"{n} fakirs" if n else "without fakirs", "coin", 0, None, not n)
+            ChoiceRow(n, f"{3 * n + 6} coins", f"{n} fakirs" if n else "without fakirs", "coin", 0, None, not n)
             for n in range(12)
         ),
         INDEX["C3"],
         line="3 blue tiles × 2 builders: 6 coins",
     ),
-    "keep": Fan(
+    "keep": ChoiceMenu(
         "Keep one of these djinns",
         "",
         tuple(
-            FanRow(n, name.title(), f"{TABLE[n].points} points", f"dj_{name}") for n, name in enumerate(DJINNS[8:11])
+            ChoiceRow(n, name.title(), f"{TABLE[n].points} points", f"dj_{name}") for n, name in enumerate(DJINNS[8:11])
         ),
     ),
 }
 CARDS: Final = {
-    "plan": CardFacts(
+    "plan": CardContent(
         "If you end on E3 with viziers",
         "points now, coins not counted",
         "+12",
@@ -98,7 +98,7 @@ CARDS: Final = {
             Line("coin", "Tile: pay 6 for 2 cards, or skip", "(−6)"),
         ),
     ),
-    "last": CardFacts(
+    "last": CardContent(
         "Last turn: Samira",
         lines=(
             Line("m_A", "D1 to E4, ended with 2 assassins"),
@@ -110,7 +110,7 @@ CARDS: Final = {
         letter="S",
         replay=True,
     ),
-    "bid": CardFacts(
+    "bid": CardContent(
         "If you bid 5",
         "Turn order so far",
         "36 to 31",
@@ -121,7 +121,7 @@ CARDS: Final = {
         ),
         chip="Kumarbi: 1 fakir",
     ),
-    "turn": CardFacts(
+    "turn": CardContent(
         "This turn",
         "all that changed",
         lines=(
@@ -150,10 +150,10 @@ DJINN_ROW: Final = tuple(
     CardSpot(DJINNS.index(name), name != "utug", name == "bouraq") for name in ("bouraq", "haurvatat", "utug")
 )
 RAIL: Final = (
-    RailDjinn(DJINNS.index("enki"), "usable"),
-    RailDjinn(DJINNS.index("utug"), "not now"),
-    RailDjinn(DJINNS.index("bouraq"), "used"),
-    RailDjinn(DJINNS.index("haurvatat"), "always"),
+    PowerTile(DJINNS.index("enki"), "usable"),
+    PowerTile(DJINNS.index("utug"), "not now"),
+    PowerTile(DJINNS.index("bouraq"), "used"),
+    PowerTile(DJINNS.index("haurvatat"), "always"),
 )
 
 
@@ -168,20 +168,28 @@ def view_of_round(bidding: bool = False) -> Any:
 def facts_of(
     size: tuple[float, float],
     *,
-    fan: Fan | None = None,
-    card: CardFacts | None = None,
+    choices: ChoiceMenu | None = None,
+    card: CardContent | None = None,
     buttons: dict[str, Button] | None = None,
     density: float = 1.0,
     text_scale: float = 1.0,
     left_handed: bool = False,
     bidding: bool = False,
-) -> Facts:
+) -> ViewModel:
     """The facts of a window of this size."""
     view = view_of_round(bidding)
     layout = table_layout(
         *size, seats=4, density=density, text_scale=text_scale, left_handed=left_handed, bidding=bidding
     )
     players = players_of(view, SETUP)
-    return Facts(
-        layout, view, players, "Round 5", "Turn 2 of 4", Prompt("Sow"), buttons=buttons or BUTTONS, fan=fan, card=card
+    return ViewModel(
+        layout,
+        view,
+        players,
+        "Round 5",
+        "Turn 2 of 4",
+        Prompt("Sow"),
+        buttons=buttons or BUTTONS,
+        choices=choices,
+        card=card,
     )

@@ -99,6 +99,7 @@ def finished(store: SaveStore, moves: int = 20, seats: int = 3, seed: str = "sav
 def let_go(saved: SavedGame) -> None:
     """What the system does when it kills the app: nothing more is written."""
     assert saved._file is not None
+    saved._wait()  # a thread that still waits for the device would keep the file locked
     os.close(saved._file)
 
 

@@ -159,7 +159,7 @@ def test_on_a_disk_that_fails_now_and_then_the_game_goes_on(tmp_path: Path, seed
 def test_really_killed_processes() -> None:
     """The short form of `make soak`."""
     command = [sys.executable, "-m", "tools.soak", "--kills", "40", "--games", "20", "--seed", "tests", "--jobs", "1"]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=1200)
     assert result.returncode == 0, result.stdout + result.stderr
     assert "40 kills" in result.stdout
     assert "20 games" in result.stdout

@@ -27,7 +27,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
-    hand.app.change(replace(hand.app.settings, pace="off", veil=False))
+    hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
     yield hand
     hand.close()
 
@@ -52,8 +52,8 @@ def test_from_home_through_the_set_up_to_the_table(hand: Hand) -> None:
     hand.tap(page(hand).ids.start)
     assert page(hand).name == "table"
     hand.settle()
-    assert len(hand.table.facts.players) == 3
-    assert hand.table.desk.decision is not None
+    assert len(hand.table.model.players) == 3
+    assert hand.table.presenter.decision is not None
 
 
 def test_a_game_that_was_left_is_continued_where_it_was(hand: Hand) -> None:
@@ -69,14 +69,14 @@ def test_a_game_that_was_left_is_continued_where_it_was(hand: Hand) -> None:
     hand.settle()
     assert hand.table.match.game.state.digest() == digest
     assert hand.table.match.history == history
-    assert len(hand.table.match.chronicle.turns) > 2
+    assert len(hand.table.match.turn_log.turns) > 2
 
 
 def test_undo_still_works_after_a_game_was_left(hand: Hand) -> None:
     hand.begin(ALONE)
     hand.to_sowing()
     name = hand.app.saved.name
-    hand.play(hand.table.desk.decision.sowing.random(Random(3)), Random(0.9))
+    hand.play(hand.table.presenter.decision.sowing.random(Random(3)), Random(0.9))
     hand.settle()
     entries = len(hand.app.match.game.entries)
     if hand.app.match.undo_limit() is not None:
@@ -201,7 +201,7 @@ def test_four_computers_are_watched_to_the_end(hand: Hand) -> None:
     hand.begin(GameSetup(seats, seed="watch"))
     hand.settle()
     table = hand.table
-    assert table.desk.view.over
+    assert table.presenter.view.over
     hand.primary()
     assert page(hand).name == "score"
     hand.tap(page(hand).ids.again)
@@ -215,7 +215,7 @@ def test_pause_while_a_computer_thinks_begins_its_thought_anew(hand: Hand) -> No
     hand.begin(replace(ALONE, seats=(SeatSetup("", "pink", "sultan"), SeatSetup("Anna", "cyan"))))
     hand.frames(3)
     table = hand.table
-    assert table.desk.thinking
+    assert table.presenter.thinking
     entries = len(hand.app.match.game.entries)
     assert hand.app.dispatch("on_pause") is True
     hand.wait(1.0)
@@ -234,7 +234,7 @@ def test_rules_and_settings_lead_back_to_the_game(hand: Hand) -> None:
         assert page(hand).name == name
         hand.back()
         assert page(hand).name == "table"
-        assert hand.table.desk.decision is not None
+        assert hand.table.presenter.decision is not None
 
 
 def test_on_a_phone_a_djinn_is_called_at_the_top_of_the_sheet_that_opens(hand: Hand) -> None:
@@ -260,38 +260,38 @@ def test_hint_puts_good_moves_before_the_player(hand: Hand) -> None:
     hand.tap_key(("button", "hint"))
     for _ in range(2000):
         hand.frames(1)
-        if hand.table.desk.advice:
+        if hand.table.presenter.advice:
             break
         __import__("time").sleep(0.003)
-    fan = hand.table.facts.fan
-    assert 1 <= len(fan.rows) <= 3
-    assert all(row.note for row in fan.rows)
+    choices = hand.table.model.choices
+    assert 1 <= len(choices.rows) <= 3
+    assert all(row.note for row in choices.rows)
     hand.tap_key(("fan", 0))
-    assert hand.table.desk.asking.plan.proposal is not None
+    assert hand.table.presenter.interaction.plan.proposal is not None
     assert not any(entry.code.startswith("sow") for entry in hand.app.match.game.entries), "nothing is played by it"
 
 
 def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
     hand.resize(960, 600)
     hand.begin(PEOPLE)
-    while hand.app.match is None or hand.app.match.chronicle.last is None:
+    while hand.app.match is None or hand.app.match.turn_log.last is None:
         play_some(hand, 1)
     hand.settle()
-    view = hand.table.desk.view
+    view = hand.table.presenter.view
     hand.tap_key(("replay", 0))
     hand.frames(2)
-    assert hand.table.moving
+    assert hand.table.animating
     hand.wait(20)
-    assert not hand.table.moving
+    assert not hand.table.animating
     assert [tile.stack for tile in hand.table.board.tiles] == list(view.stacks)
-    assert hand.table.desk.decision is not None
+    assert hand.table.presenter.decision is not None
     hand.tap_key(("log", 0))
     hand.frames(3)
     hand.table.sheet.dispatch("on_look", (3, 4))
     hand.frames(2)
     assert hand.table.board.overlay.lit == {3, 4}
     hand.wait(4)
-    assert hand.table.board.overlay == hand.table.desk.asking.overlay()
+    assert hand.table.board.overlay == hand.table.presenter.interaction.overlay()
 
 
 def test_a_lost_graphics_context_changes_nothing(hand: Hand, tmp_path: Path) -> None:

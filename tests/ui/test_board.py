@@ -460,10 +460,10 @@ def test_meeples_hop_from_tile_to_tile(drive: Driver, eye: Eye) -> None:
     assert len(eye.near("meeple", "B2")) == 0  # the hand took them
     drive.wait(0.12 + 0.06)
     (x, y), (to_x, _) = middle(eye.board, "B2"), middle(eye.board, "C2")
-    moving = eye.drawn("moving")
-    assert len(moving) == 5
-    assert all(x - 70 < left + w / 2 < to_x + 70 for _, left, _, w, _ in moving)
-    assert max(bottom for _, _, bottom, _, _ in moving) > y  # up in the air
+    animating = eye.drawn("moving")
+    assert len(animating) == 5
+    assert all(x - 70 < left + w / 2 < to_x + 70 for _, left, _, w, _ in animating)
+    assert max(bottom for _, _, bottom, _, _ in animating) > y  # up in the air
 
 
 def test_events_without_a_board_side_end_at_once(eye: Eye) -> None:

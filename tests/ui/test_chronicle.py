@@ -19,7 +19,7 @@ from fivetribes.model.options import Options
 from fivetribes.model.pieces import ASSASSIN, BUILDER, CARDS, DJINNS, ELDER, FAKIR, MERCHANT, PALACE, PALM, VIZIER
 from fivetribes.model.stacks import pack
 from fivetribes.text import sentences
-from fivetribes.text.turn_log import Chronicle, Turn, each_move, summary
+from fivetribes.text.turn_log import Turn, TurnLog, each_move, summary
 from tests.kit.logs import log_of
 
 NAMES = ("Anna", "Tomas {x}", "Samira", "Idris")
@@ -29,12 +29,12 @@ BOAZ, ENKI, ECHIDNA, MARID, MONKIR, SIBITTIS = (
 )
 
 
-def written(*moves: Sequence[Event], move: Move = GO) -> Chronicle:
-    """A chronicle of some moves of the first seat."""
-    chronicle = Chronicle(NAMES, colours=(3, 1, 2, 0))
+def written(*moves: Sequence[Event], move: Move = GO) -> TurnLog:
+    """A turn log of some moves of the first seat."""
+    turn_log = TurnLog(NAMES, colours=(3, 1, 2, 0))
     for events in moves:
-        chronicle.add(0, move, events)
-    return chronicle
+        turn_log.add(0, move, events)
+    return turn_log
 
 
 def texts(turn: Turn) -> list[str]:
@@ -47,15 +47,15 @@ def told(*events: Event) -> list[str]:
     return texts(written(events).turns[0])
 
 
-def random_game(seats: int, seed: str, options: Options | None = None) -> tuple[Game, Chronicle]:
+def random_game(seats: int, seed: str, options: Options | None = None) -> tuple[Game, TurnLog]:
     """A random game with its chronicle."""
     game = Game.new(seats, seed, options or Options())
-    chronicle = Chronicle(game.names, board=game.state.board)
+    turn_log = TurnLog(game.names, board=game.state.board)
     rng = Random(seed)
     while (decision := game.pending()) is not None:
         move = random_move(decision, rng)
-        chronicle.add(decision.seat, move, game.play(move))
-    return game, chronicle
+        turn_log.add(decision.seat, move, game.play(move))
+    return game, turn_log
 
 
 # ---------------------------------------------------------------- every event
@@ -74,13 +74,13 @@ def test_whole_random_games_are_told(seats: int) -> None:
     atlas = (ASSETS / "atlas" / "160.atlas").read_text("utf-8")
     met: set[type[Event]] = set()
     for seed in range(8):
-        game, chronicle = random_game(seats, f"told {seed}")
-        events = [event for turn in chronicle.turns for event in turn.events]
+        game, turn_log = random_game(seats, f"told {seed}")
+        events = [event for turn in turn_log.turns for event in turn.events]
         met |= {type(event) for event in events}
         start = Game.from_position(game.start).view(1)
         assert replace(fold(start, events), board=game.state.board) == game.view(1), "all events, in order"
-        assert chronicle.turns[-1].round == game.state.round
-        for turn in chronicle.turns:
+        assert turn_log.turns[-1].round == game.state.round
+        for turn in turn_log.turns:
             assert turn.lines or turn.pieces, turn
             assert len(summary(turn)) <= 4
             for line in turn.lines:
@@ -91,26 +91,26 @@ def test_whole_random_games_are_told(seats: int) -> None:
 
 
 def test_a_game_played_elsewhere_is_told_the_same() -> None:
-    game, chronicle = random_game(3, "elsewhere")
+    game, turn_log = random_game(3, "elsewhere")
     again = log_of(game)
-    assert again.turns == chronicle.turns
-    assert [texts(turn) for turn in again.turns] == [texts(turn) for turn in chronicle.turns]
+    assert again.turns == turn_log.turns
+    assert [texts(turn) for turn in again.turns] == [texts(turn) for turn in turn_log.turns]
 
 
 def test_bids_are_turns_of_their_own() -> None:
-    _, chronicle = random_game(4, "bids")
-    first = chronicle.turns[:8]
+    _, turn_log = random_game(4, "bids")
+    first = turn_log.turns[:8]
     assert [turn.bid for turn in first] == [True] * 4 + [False] * 4
     assert {turn.seat for turn in first[:4]} == {turn.seat for turn in first[4:]} == {0, 1, 2, 3}
     assert {turn.round for turn in first} == {1}
-    assert all(turn.done for turn in chronicle.turns)
+    assert all(turn.done for turn in turn_log.turns)
 
 
 # ---------------------------------------------------------------- sentences
 
 
 def test_a_whole_turn_reads_well() -> None:
-    chronicle = written(
+    turn_log = written(
         (
             e.TurnBegan(0, 3, 0),
             e.PickedUp(0, B3, pack([1, 0, 2, 0, 0])),
@@ -128,7 +128,7 @@ def test_a_whole_turn_reads_well() -> None:
         (e.SetSold(0, 0b1010001, 7), e.CoinsGained(0, 7, e.SALE)),
         (e.TurnEnded(0), e.Asked(1, ((0,),))),
     )
-    (turn,) = chronicle.turns
+    (turn,) = turn_log.turns
     assert (turn.seat, turn.done) == (0, True)
     assert texts(turn) == [
         "Sowed 3 meeples from B3 to E4, ended with 2 viziers",
@@ -209,18 +209,18 @@ def test_the_end_is_told() -> None:
 def test_what_is_taken_back_was_never_told() -> None:
     game = Game.new(2, "back")
     rng = Random(5)
-    chronicle = Chronicle(game.names)
-    stages = [chronicle.turns]
+    turn_log = TurnLog(game.names)
+    stages = [turn_log.turns]
     while (decision := game.pending()) is not None and len(stages) < 60:
         move = random_move(decision, rng)
-        chronicle.add(decision.seat, move, game.play(move))
-        stages.append(chronicle.turns)
-    chronicle.take_back(7)
-    assert chronicle.turns == stages[-8]
-    chronicle.take_back(1)
-    assert chronicle.turns == stages[-9]
-    chronicle.take_back(1000)
-    assert chronicle.turns == ()
+        turn_log.add(decision.seat, move, game.play(move))
+        stages.append(turn_log.turns)
+    turn_log.take_back(7)
+    assert turn_log.turns == stages[-8]
+    turn_log.take_back(1)
+    assert turn_log.turns == stages[-9]
+    turn_log.take_back(1000)
+    assert turn_log.turns == ()
 
 
 def test_events_of_a_redo_are_taken_apart() -> None:
@@ -231,9 +231,9 @@ def test_events_of_a_redo_are_taken_apart() -> None:
 
 
 def test_the_last_turn_is_one_that_is_over() -> None:
-    chronicle = written((e.MarkerBid(1, 6, ()),))
-    assert [chronicle.last] == [None]
-    chronicle.add(1, END, (e.TurnBegan(1, 6, 0), e.TurnEnded(1), e.TurnBegan(0, 7, 1)))
-    assert chronicle.last == 1
-    assert not chronicle.turns[2].done
-    assert chronicle.events_before(1) == chronicle.turns[0].events
+    turn_log = written((e.MarkerBid(1, 6, ()),))
+    assert [turn_log.last] == [None]
+    turn_log.add(1, END, (e.TurnBegan(1, 6, 0), e.TurnEnded(1), e.TurnBegan(0, 7, 1)))
+    assert turn_log.last == 1
+    assert not turn_log.turns[2].done
+    assert turn_log.events_before(1) == turn_log.turns[0].events

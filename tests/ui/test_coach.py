@@ -48,7 +48,7 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Hand]]:
         if open_hands:
             open_hands.pop().close()
         hand = Hand(tmp_path / "data", tips=True)
-        hand.app.change(replace(hand.app.settings, pace="off", veil=False, sound=False))
+        hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False, sound=False))
         open_hands.append(hand)
         return hand
 
@@ -73,17 +73,17 @@ def hand(start: Callable[[], Hand]) -> Hand:
 
 def tip(hand: Hand) -> str:
     """The tip that can be seen; "" if there is none."""
-    return hand.table.coach.key if hand.shows(("tip_ok", 0)) else ""
+    return hand.table.tip.key if hand.shows(("tip_ok", 0)) else ""
 
 
 def words(hand: Hand) -> list[str]:
     """What the tip says, with its buttons."""
-    return [mark.text for mark in hand.table.ids.coach.drawing.marks if hasattr(mark, "text")]
+    return [mark.text for mark in hand.table.ids.tip.drawing.marks if hasattr(mark, "text")]
 
 
 def told(hand: Hand) -> tuple[str, ...]:
     """What the settings file says was told."""
-    return load_settings(hand.app.folder / "settings.json").told
+    return load_settings(hand.app.folder / "settings.json").tips_shown
 
 
 def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
@@ -102,7 +102,7 @@ def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
 
     def touch_and_read(x: float, y: float, seconds: float = 0.02) -> None:
         touch(x, y, seconds)
-        if table.desk is not None and table.sheet is None:
+        if table.presenter is not None and table.sheet is None:
             read()
 
     hand.touch = touch_and_read
@@ -120,8 +120,8 @@ def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
 
 def look_at_an_end(hand: Hand) -> None:
     """Open the choices at a tile that is not lit, and close them again."""
-    asking = hand.table.desk.asking
-    ends = sorted(set(asking.goals()) - asking.plan.lit)
+    interaction = hand.table.presenter.interaction
+    ends = sorted(set(interaction.goals()) - interaction.plan.lit)
     if ends:
         hand.tap_tile(ends[-1])
         assert hand.shows(("fan_close", 0))
@@ -135,7 +135,7 @@ def begin_rich(hand: Hand) -> None:
 
     djinns = [DJINNS.index(name) for name in ("enki", "bouraq")]
     game = Game.from_position(rich_position(2, "77", djinns), "77", PAIR.names())
-    match = Match(PAIR, hand.app.referee, hand.table, game)
+    match = Match(PAIR, hand.app.bot_runner, hand.table, game)
     hand.app._take_to_table(match, hand.app.store.create(PAIR, game))
     hand.frames(3)
 
@@ -168,10 +168,10 @@ def test_each_tip_is_told_at_its_moment_and_once(start: Callable[[], Hand], size
     def each(key: str) -> None:
         table = hand.table
         seen.append(key)
-        assert table.desk.decision.ask in ASKED[key], key
-        assert not table.moving
+        assert table.presenter.decision.ask in ASKED[key], key
+        assert not table.animating
         assert table.sheet is None
-        assert not table.ids.coach.cut
+        assert not table.ids.tip.cut
 
     play(hand, each)
     assert sorted(seen) == sorted(TIPS)
@@ -194,7 +194,7 @@ def test_computer_players_get_none(start: Callable[[], Hand]) -> None:
     hand.begin(ALONE)
     table = hand.table
     shown: list[Any] = []
-    table.bind(coach=lambda _, now: shown.append((now, table.desk.decision)) if now is not None else None)
+    table.bind(coach=lambda _, now: shown.append((now, table.presenter.decision)) if now is not None else None)
     rng = Random(1)
     from fivetribes.game.random_play import random_move
 
@@ -205,7 +205,7 @@ def test_computer_players_get_none(start: Callable[[], Hand]) -> None:
         table.match.play(random_move(decision, rng))
     assert shown
     assert all(decision is not None and decision.seat == 0 for _, decision in shown)
-    assert not table.coach or not table.moving
+    assert not table.tip or not table.animating
 
 
 # ---------------------------------------------------------------- silence
@@ -258,7 +258,7 @@ def test_what_was_told_survives_a_restart(start: Callable[[], Hand]) -> None:
     before = told(hand)
     assert "pick" in before
     hand = start()
-    assert hand.app.settings.told == before
+    assert hand.app.settings.tips_shown == before
     hand.begin(PAIR)
     keys: list[str] = []
     play(hand, keys.append, most=20)
@@ -281,15 +281,15 @@ def test_what_was_told_survives_a_restart(start: Callable[[], Hand]) -> None:
 )
 def test_a_list_of_what_was_told_is_checked(tmp_path: Path, value: Any, expected: Any, whole: bool) -> None:
     path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"vibration": False, "told": value}), "utf-8")
-    assert load_settings(path) == Settings(vibration=False, told=expected)
+    path.write_text(json.dumps({"vibration": False, "tips_shown": value}), "utf-8")
+    assert load_settings(path) == Settings(vibration=False, tips_shown=expected)
     assert path.exists() is whole
 
 
 def test_all_that_can_be_told_survives_the_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    save_settings(Settings(tips=False, told=TIPS), path)
-    assert load_settings(path) == Settings(tips=False, told=TIPS)
+    save_settings(Settings(tips=False, tips_shown=TIPS), path)
+    assert load_settings(path) == Settings(tips=False, tips_shown=TIPS)
 
 
 def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path: Path) -> None:
@@ -310,20 +310,24 @@ def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path
 def test_touches_beside_a_tip_go_to_the_table(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "pick")
-    box = next(target.rect for target in hand.table.ids.coach.drawing.targets if target.key[0] == "tip_body")
-    free = [tile for tile in hand.table.desk.asking.plan.lit if not over(hand.table.facts.layout.tile_rect(tile), box)]
+    box = next(target.rect for target in hand.table.ids.tip.drawing.targets if target.key[0] == "tip_body")
+    free = [
+        tile
+        for tile in hand.table.presenter.interaction.plan.lit
+        if not over(hand.table.model.layout.tile_rect(tile), box)
+    ]
     hand.tap_tile(free[0])
-    assert hand.table.desk.asking.plan.start == free[0]
+    assert hand.table.presenter.interaction.plan.start == free[0]
     assert not tip(hand)
 
 
 def test_a_touch_on_a_tip_does_not_go_through(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "pick")
-    region = hand.table.ids.coach
+    region = hand.table.ids.tip
     x, y, _, h = region.box_of(region.drawing.targets[0].rect)
     hand.touch(x + 20, y + h - 8)
-    assert hand.table.desk.asking.plan.start is None
+    assert hand.table.presenter.interaction.plan.start is None
     assert tip(hand) == "pick"
 
 
@@ -346,13 +350,13 @@ def test_a_tip_that_was_acted_upon_is_told_if_it_could_be_read(hand: Hand) -> No
 def test_the_back_key_closes_a_tip_first(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "plan")
-    laid = hand.table.desk.asking.plan.laid
+    laid = hand.table.presenter.interaction.plan.laid
     assert hand.back()
     assert not tip(hand)
     assert "plan" in told(hand)
-    assert hand.table.desk.asking.plan.laid == laid
+    assert hand.table.presenter.interaction.plan.laid == laid
     hand.back()
-    assert hand.table.desk.asking.plan.laid != laid
+    assert hand.table.presenter.interaction.plan.laid != laid
 
 
 def test_the_keyboard_reaches_a_tip(hand: Hand) -> None:
@@ -384,11 +388,11 @@ def test_a_sheet_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
 
 def test_the_veil_has_no_tip_under_it(start: Callable[[], Hand]) -> None:
     hand = start()
-    hand.app.change(replace(hand.app.settings, veil=True))
+    hand.app.change(replace(hand.app.settings, hand_over_screen=True))
     hand.begin(PAIR)
     hand.frames(10)
-    assert hand.table.sheets.veil is not None
-    assert hand.table.coach is None
+    assert hand.table.sheets.hand_over_screen is not None
+    assert hand.table.tip is None
     hand.lift()
     assert tip(hand) == "bid"
 
@@ -398,9 +402,9 @@ def test_nothing_is_said_while_something_is_told_on_the_board(hand: Hand) -> Non
     hand.begin(PAIR)
     until(hand, "plan")
     hand.primary()
-    assert hand.table.moving
-    while hand.table.moving:
-        assert hand.table.coach is None
+    assert hand.table.animating
+    while hand.table.animating:
+        assert hand.table.tip is None
         hand.frames(1)
     hand.settle()
     assert tip(hand) in ("plan", "end", "market", "djinn", "")
@@ -410,9 +414,9 @@ def test_a_replay_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "goal")
     hand.tap_key(("replay", 0))
-    assert hand.table.moving
-    while hand.table.moving:
-        assert hand.table.coach is None
+    assert hand.table.animating
+    while hand.table.animating:
+        assert hand.table.tip is None
         hand.frames(1)
     assert tip(hand) == "goal"
 
@@ -434,7 +438,7 @@ def test_turning_the_device_keeps_the_tip(hand: Hand) -> None:
     for size in ((360, 640), (640, 360), (960, 600), (1280, 800)):
         hand.resize(*size)
         assert tip(hand) == "bid"
-        assert not hand.table.ids.coach.cut
+        assert not hand.table.ids.tip.cut
 
 
 # ---------------------------------------------------------------- in nobody's way
@@ -456,11 +460,11 @@ def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = Fa
     from tests.kit.table_facts import SIZES, layout_for
     from tests.ui.test_table_painters import shown
 
-    desk = hand.table.desk
-    layout = layout_for(size, 2, bidding=desk.bidding, scale=scale, left_handed=left_handed)
-    facts = desk.facts(layout)
-    targets = {t.key: t.rect for paint in (filters, actions, choice_menu) for t in paint.paint(facts).targets}
-    made = tips.tip_for(key, desk, facts, targets)
+    presenter = hand.table.presenter
+    layout = layout_for(size, 2, bidding=presenter.bidding, scale=scale, left_handed=left_handed)
+    model = presenter.model(layout)
+    targets = {t.key: t.rect for paint in (filters, actions, choice_menu) for t in paint.paint(model).targets}
+    made = tips.tip_for(key, presenter, model, targets)
     if made is None:
         return [f"{key} has nothing to point at"]
     drawing = tip.paint(made)

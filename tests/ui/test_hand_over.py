@@ -42,7 +42,7 @@ def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> Non
     """A game in which the purse of seat 0 lies above 1,000, that of seat 1 above 2,000, and so on."""
     from screens.play.match import Match
 
-    hand.app.change(replace(hand.app.settings, pace=pace, veil=True, sound=False))
+    hand.app.change(replace(hand.app.settings, pace=pace, hand_over_screen=True, sound=False))
     seats = [SeatSetup(name, colour) for name, colour in zip(NAMES[:people], COLOURS, strict=False)]
     seats += [SeatSetup("", colour, "apprentice") for colour in COLOURS[people : people + computers]]
     setup = GameSetup(tuple(seats), seed="purses")
@@ -50,7 +50,7 @@ def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> Non
     for seat, player in enumerate(start["players"]):
         player["coins"] = PURSE * (seat + 1) + 500
     game = Game.from_position(start, "purses", list(setup.names()))
-    match = Match(setup, hand.app.referee, hand.app.page("table"), game)
+    match = Match(setup, hand.app.bot_runner, hand.app.page("table"), game)
     hand.app._take_to_table(match, hand.app.store.create(setup, match.game))
     hand.frames(2)
 
@@ -89,7 +89,7 @@ def press(hand: Hand, key: int, *modifiers: str) -> None:
 
 def bid(hand: Hand) -> None:
     """The person who is asked bids."""
-    hand.table.match.play(hand.table.desk.decision.moves[0])
+    hand.table.match.play(hand.table.presenter.decision.moves[0])
 
 
 def to_hand_over(hand: Hand) -> Any:
@@ -98,8 +98,8 @@ def to_hand_over(hand: Hand) -> Any:
     bid(hand)
     for _ in range(600):
         hand.frames(1)
-        if hand.table.sheets.veil is not None:
-            return hand.table.sheets.veil
+        if hand.table.sheets.hand_over_screen is not None:
+            return hand.table.sheets.hand_over_screen
     raise AssertionError("nobody has to take the device")
 
 
@@ -110,10 +110,10 @@ def test_enter_held_takes_the_device(hand: Hand) -> None:
     begin(hand, people=2)
     to_hand_over(hand)
     hold_enter(hand, 0.2)
-    assert hand.table.sheets.veil is not None, "too short"
+    assert hand.table.sheets.hand_over_screen is not None, "too short"
     hold_enter(hand, 0.8)
-    assert hand.table.sheets.veil is None
-    assert hand.table.desk.looking == hand.table.desk.decision.seat
+    assert hand.table.sheets.hand_over_screen is None
+    assert hand.table.presenter.looking == hand.table.presenter.decision.seat
 
 
 def test_the_keyboard_does_not_reach_the_table_below(hand: Hand) -> None:
@@ -127,7 +127,7 @@ def test_the_keyboard_does_not_reach_the_table_below(hand: Hand) -> None:
         press(hand, ord("z"), "ctrl")
         press(hand, ord("y"), "ctrl")
         assert hand.table.sheet is None
-        assert hand.table.sheets.veil is over
+        assert hand.table.sheets.hand_over_screen is over
         assert len(hand.app.match.game.entries) == played
         press(hand, ENTER)
 
@@ -137,14 +137,14 @@ def test_tab_reaches_the_replay(hand: Hand) -> None:
 
     begin(hand, people=2)
     hand.lift()
-    while hand.app.match.chronicle.last is None:  # a first turn has to be over
+    while hand.app.match.turn_log.last is None:  # a first turn has to be over
         hand.settle()
-        hand.table.match.play(random_move(hand.table.desk.decision, Random(1)))
-    while hand.table.sheets.veil is None:
+        hand.table.match.play(random_move(hand.table.presenter.decision, Random(1)))
+    while hand.table.sheets.hand_over_screen is None:
         hand.frames(1)
-        if hand.table.desk.decision is not None:
-            hand.table.match.play(random_move(hand.table.desk.decision, Random(1)))
-    over = hand.table.sheets.veil
+        if hand.table.presenter.decision is not None:
+            hand.table.match.play(random_move(hand.table.presenter.decision, Random(1)))
+    over = hand.table.sheets.hand_over_screen
     names = {spot.name for spot in spots_of(hand.table)}
     assert names == {over.ids.bar.uid, *(widget.uid for widget in over.walk() if hasattr(widget, "on_release"))}
     assert len(names) == 2, "the bar and the replay"
@@ -165,11 +165,11 @@ class Curious:
         """Open a sheet, as a finger, a mouse or a key might."""
         table = self.hand.table
         seats = range(len(self.hand.app.match.setup.seats))
-        table.touches.press(
+        table.input.press(
             self.rng.choice(
                 [
                     *(("seat", seat) for seat in seats),
-                    *[("seat", max(0, table.desk.looking))] * 6,
+                    *[("seat", max(0, table.presenter.looking))] * 6,
                     ("log", 0),
                     ("menu", 0),
                     ("market", 0),
@@ -184,18 +184,18 @@ class Curious:
     def go_on(self) -> None:
         """Do something, and check what is painted in every frame of what follows."""
         hand, table = self.hand, self.hand.table
-        if table.sheets.veil is not None:
+        if table.sheets.hand_over_screen is not None:
             self.handed_over += 1
             self.watch(1)
             hold_enter(hand, 0.8)
-        elif table.desk.decision is None or table.moving:
+        elif table.presenter.decision is None or table.animating:
             self.watch(1)
         else:
             if self.rng.random() < 0.3:
                 self.look()
                 self.watch(2)
-            if table.desk.decision is not None and not table.moving:
-                table.match.play(random_move(table.desk.decision, self.rng))
+            if table.presenter.decision is not None and not table.animating:
+                table.match.play(random_move(table.presenter.decision, self.rng))
                 self.watch(self.rng.randint(0, 2))
                 self.look()
 
@@ -206,7 +206,7 @@ class Curious:
 
     def check(self) -> None:
         table = self.hand.table
-        may = {table.desk.looking} - {NONE} if table.sheets.veil is None else set()
+        may = {table.presenter.looking} - {NONE} if table.sheets.hand_over_screen is None else set()
         seen = purses_in(self.hand)
         assert seen <= may, f"{seen - may} seen by {may or 'nobody'}, sheet {table.sheet}"
 
@@ -228,13 +228,13 @@ def test_nobody_sees_the_coins_of_another_person(hand: Hand, people: int, comput
 def test_what_was_opened_closes_when_a_computer_player_comes_between(hand: Hand) -> None:
     begin(hand, people=2, computers=2, pace="normal")
     hand.lift()
-    seat = hand.table.desk.looking
+    seat = hand.table.presenter.looking
     bid(hand)
     hand.frames(1)
-    hand.table.touches.press(("seat", seat))
-    assert hand.table.sheet is not None, "one may look while one's own move is told"
+    hand.table.input.press(("seat", seat))
+    assert hand.table.sheet is not None, "one may look while one's own move is animated"
     assert purses_in(hand) == {seat}
-    while hand.table.desk.looking == seat:
+    while hand.table.presenter.looking == seat:
         hand.frames(1)
     assert hand.table.sheet is None
     assert purses_in(hand) == set()

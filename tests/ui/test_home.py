@@ -40,10 +40,10 @@ def test_every_way_leads_there_and_back(drive: Driver, way: str) -> None:
 
 
 def test_tap_on_exit_ends_the_app(drive: Driver) -> None:
-    ended: list[object] = []
-    drive.app.bind(on_stop=ended.append)
+    ellipsize: list[object] = []
+    drive.app.bind(on_stop=ellipsize.append)
     drive.tap(drive.screen.ids.exit_button)
-    assert ended == [drive.app]
+    assert ellipsize == [drive.app]
 
 
 def test_back_key_does_not_end_a_desktop_app(drive: Driver) -> None:
@@ -340,7 +340,7 @@ def test_the_board_is_that_of_the_game_that_was_left(tmp_path: Path) -> None:
     hand, rng = Hand(tmp_path / "data"), Random(1)
     try:
         hand.resize(1280, 800)
-        hand.app.change(replace(hand.app.settings, pace="off", veil=False))
+        hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
         hand.begin(GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4"))
         looks = []
         for _ in range(3):

@@ -175,8 +175,8 @@ def test_tablet() -> None:
     assert [chip.x for chip in layout.chips] == [320, 380, 440, 500, 560, 620, 684]
     assert near(layout.best_for, 744, 56, 150, 48)
     assert layout.hand is not None
-    assert layout.rail is not None
-    assert (layout.hand.x, layout.hand.y, layout.rail.right, layout.rail.h) == (242, 674, 894, 48)
+    assert layout.powers is not None
+    assert (layout.hand.x, layout.hand.y, layout.powers.right, layout.powers.h) == (242, 674, 894, 48)
     assert near(layout.djinns, 912, 64, 352, 180)
     assert near(layout.djinn_cards[1], 1032, 92, 112, 152)
     assert [near(card, 1032, y, 112, 56) for card, y in zip(layout.market_cards[1::3], (304, 384, 464), strict=True)]
@@ -289,7 +289,7 @@ def test_phone_upright() -> None:
     assert near(layout.seats[1], 103.75, 84, 89.75, 48)
     assert near(layout.filters, 8, 136, 377, 48)
     assert near(layout.chips[5], 248, 136, 48, 48)
-    assert near(layout.peek, 8, 650, 377, 48)
+    assert near(layout.card_strip, 8, 650, 377, 48)
     assert layout.panel is not None
     assert layout.panel.y == 706
     assert [near(rect, x, 766, 52, 52) for rect, x in ((layout.undo, 16), (layout.redo, 74), (layout.hint, 132))]
@@ -307,7 +307,7 @@ def test_phone_upright_bidding() -> None:
     assert layout.bids[0].w == pytest.approx((393 - 16 - 36) / 7)
     assert layout.bids[0].h == 64
     assert layout.preview is not None
-    assert near(layout.peek, 8, 136, 377, 48)  # in place of the filters
+    assert near(layout.card_strip, 8, 136, 377, 48)  # in place of the filters
     assert not layout.chips
 
 
@@ -333,7 +333,7 @@ def test_phone_lying() -> None:
     assert (layout.kind, layout.tile, layout.gap, layout.turned) == ("landscape", 72, 4, False)
     assert near(layout.board, 150, 8.5, 452, 376)
     assert near(layout.seats[1], 24, 103.75, 116, 89.75)
-    assert near(layout.peek, 616, 110, 219, 118)
+    assert near(layout.card_strip, 616, 110, 219, 118)
     assert near(layout.prompt, 616, 234, 219, 36)
     assert near(layout.undo, 616, 278, 48.75, 48)
     assert near(layout.djinn_button, 786.25, 278, 48.75, 48)
@@ -390,7 +390,7 @@ def test_a_plan_leaves_a_tall_phone_its_board() -> None:
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_the_market_has_a_button_where_its_row_is_not_shown(size: tuple[int, int], left_handed: bool) -> None:
     layout = table_layout(*size, seats=4, bidding=True, left_handed=left_handed)
-    assert layout.peek is None
+    assert layout.card_strip is None
     assert layout.filter_button is None
     button = layout.market_button
     assert button is not None
@@ -408,8 +408,8 @@ def test_a_tablet_upright_is_no_blown_up_telephone() -> None:
     layout = table_layout(800, 1280, seats=4)
     assert 136 <= layout.tile < 152
     assert layout.seats[0].h == 64
-    assert layout.peek is not None
-    assert layout.peek.h == 64
+    assert layout.card_strip is not None
+    assert layout.card_strip.h == 64
     for bidding in (False, True):
         shown = table_layout(800, 1280, seats=4, bidding=bidding)
         assert shown.primary.w <= 400

@@ -49,14 +49,14 @@ class Hearing:
 
 
 def match_of(*levels, seed="match", options=DEFAULT):
-    referee, hearing = AtOnce(), Hearing()
+    bot_runner, hearing = AtOnce(), Hearing()
     colours = ("cyan", "orange", "pink", "black")
     seats = tuple(SeatSetup(f"P{n}", colours[n], level) for n, level in enumerate(levels))
     setup = GameSetup(seats, options, seed, random_order=False)
-    return Match(setup, referee, hearing), referee, hearing
+    return Match(setup, bot_runner, hearing), bot_runner, hearing
 
 
-def play_to_the_end(match, referee, rng):
+def play_to_the_end(match, bot_runner, rng):
     while True:
         match.go_on()
         decision = match.decision
@@ -65,40 +65,40 @@ def play_to_the_end(match, referee, rng):
         if match.is_person(decision.seat):
             match.play(random_move(decision, rng))
         else:
-            referee.answer()
+            bot_runner.answer()
 
 
 def test_people_are_asked_and_computers_think():
-    match, referee, hearing = match_of(None, "merchant")
+    match, bot_runner, hearing = match_of(None, "merchant")
     match.go_on()
     assert hearing.told == [("asked", 0)]
-    assert referee.waiting is None
+    assert bot_runner.waiting is None
     match.play(match.decision.moves[0])
     match.go_on()  # a second marker
     match.play(match.decision.moves[0])
     match.go_on()
     assert hearing.told[-1] == ("asked", 1)
-    assert referee.waiting is not None
-    referee.answer()
+    assert bot_runner.waiting is not None
+    bot_runner.answer()
     assert hearing.told[-1][:2] == ("moved", 1)
 
 
 def test_a_match_waits_for_the_screen_after_each_move():
     """Nothing goes on while a move is being shown."""
-    match, referee, hearing = match_of("merchant", "merchant")
+    match, bot_runner, hearing = match_of("merchant", "merchant")
     match.go_on()
-    referee.answer()
-    assert referee.waiting is None
+    bot_runner.answer()
+    assert bot_runner.waiting is None
     assert hearing.told[-1][0] == "moved"
     match.go_on()
-    assert referee.waiting is not None
+    assert bot_runner.waiting is not None
 
 
 @pytest.mark.parametrize("levels", [("merchant", "merchant"), (None, "vizier", None), (None, None, None, None)])
 def test_whole_matches(levels):
     """The record of what was played replays to the same scores; the history ends with the totals."""
-    match, referee, hearing = match_of(*levels)
-    play_to_the_end(match, referee, Random("whole"))
+    match, bot_runner, hearing = match_of(*levels)
+    play_to_the_end(match, bot_runner, Random("whole"))
     assert hearing.told[-1] == ("asked", None)
     again = Game.from_record(match.game.record())
     assert again.scores() == match.game.scores()
@@ -129,8 +129,8 @@ def test_an_illegal_move_changes_nothing():
 
 def what_is_kept(match):
     """All that has to be right after an undo and a redo."""
-    chronicle = match.chronicle
-    told = tuple((turn.round, turn.seat, turn.done, turn.lines) for turn in chronicle.turns)
+    turn_log = match.turn_log
+    told = tuple((turn.round, turn.seat, turn.done, turn.lines) for turn in turn_log.turns)
     return match.game.record(), list(match.history), told, match.view_before_turn(0)
 
 
@@ -142,7 +142,7 @@ def one_person(practice, seed="undo"):
 @pytest.mark.parametrize("practice", [False, True])
 def test_undo_and_redo_keep_chart_and_log_right(practice):
     """At every move of a whole game, whoever made it."""
-    match, referee, hearing = one_person(practice)
+    match, bot_runner, hearing = one_person(practice)
     rng = Random("undo")
     states = [what_is_kept(match)]  # after each move
     undone = far = 0
@@ -151,7 +151,7 @@ def test_undo_and_redo_keep_chart_and_log_right(practice):
         if match.is_person(match.decision.seat):
             match.play(random_move(match.decision, rng))
         else:
-            referee.answer()
+            bot_runner.answer()
         states.append(what_is_kept(match))
         if match.undo_limit() is not None:
             assert not match.undo()
@@ -172,36 +172,36 @@ def test_undo_and_redo_keep_chart_and_log_right(practice):
 
 def test_undo_does_not_show_what_the_computer_answers():
     """A person ends the turn, looks how the computer player answers, and would like to play something else."""
-    match, referee, _ = one_person(practice=False)
-    to_the_end_of_a_turn(match, referee)
+    match, bot_runner, _ = one_person(practice=False)
+    to_the_end_of_a_turn(match, bot_runner)
     assert match.undo_limit() is None, "the turn is not over"
     match.play(End())
     assert match.undo_limit().startswith("Ending a turn is final")
     match.go_on()
-    referee.answer()
+    bot_runner.answer()
     assert not match.undo()
     assert match.undo_limit() is not None
 
 
 def test_in_a_practice_game_the_answer_is_taken_back_too():
     """And the same seed gives it again."""
-    match, referee, _ = one_person(practice=True)
-    to_the_end_of_a_turn(match, referee)
+    match, bot_runner, _ = one_person(practice=True)
+    to_the_end_of_a_turn(match, bot_runner)
     before = what_is_kept(match)
     match.play(End())
     match.go_on()
-    referee.answer()
+    bot_runner.answer()
     after = what_is_kept(match)
     assert not match.is_person(match.session.last.seat)
     assert match.undo()
     assert what_is_kept(match) == before
     match.play(End())
     match.go_on()
-    referee.answer()
+    bot_runner.answer()
     assert what_is_kept(match) == after
 
 
-def to_the_end_of_a_turn(match, referee):
+def to_the_end_of_a_turn(match, bot_runner):
     """The person is about to end a turn after which the computer player sows; nothing is drawn by either."""
     match.go_on()
     for code in ("bid:18", "bid:0"):
@@ -211,82 +211,82 @@ def to_the_end_of_a_turn(match, referee):
         if match.is_person(match.decision.seat):
             match.play(random_move(match.decision, Random("turn")))
         else:
-            referee.answer()
+            bot_runner.answer()
     assert match.is_person(match.decision.seat)
 
 
 def test_a_game_taken_up_again_is_as_much_practice_as_before():
     for practice in (False, True):
-        match, referee, hearing = one_person(practice)
-        to_the_end_of_a_turn(match, referee)
+        match, bot_runner, hearing = one_person(practice)
+        to_the_end_of_a_turn(match, bot_runner)
         match.play(End())
-        again = Match(match.setup, referee, hearing, Game.from_record(match.game.record()))
+        again = Match(match.setup, bot_runner, hearing, Game.from_record(match.game.record()))
         assert (again.undo_limit() is None) is practice
 
 
 def test_pausing_and_undoing_stop_who_thinks():
-    match, referee, hearing = match_of(None, "merchant")
+    match, bot_runner, hearing = match_of(None, "merchant")
     match.go_on()
     for _ in range(2):  # a second marker
         match.play(match.decision.moves[0])
         match.go_on()
-    assert referee.waiting is not None
+    assert bot_runner.waiting is not None
     match.pause()
-    assert referee.waiting is None
+    assert bot_runner.waiting is None
     match.go_on()
-    assert referee.waiting is not None
+    assert bot_runner.waiting is not None
     assert match.undo()
-    assert referee.waiting is None
+    assert bot_runner.waiting is None
     assert hearing.told[-1] == ("jumped",)
 
 
 def test_nothing_to_undo_or_redo_lets_the_computer_think_on():
     """Who pauses it for nothing leaves the game standing for ever."""
-    match, referee, hearing = match_of("merchant", None)
+    match, bot_runner, hearing = match_of("merchant", None)
     match.go_on()
     told = list(hearing.told)
     assert not match.undo()
     assert not match.redo()
-    assert referee.waiting is not None
+    assert bot_runner.waiting is not None
     assert hearing.told == told
-    referee.answer()
+    bot_runner.answer()
     assert hearing.told[-1][:2] == ("moved", 0)
 
 
 def test_a_computer_player_that_breaks_does_not_end_the_game(caplog):
-    match, referee, hearing = match_of("merchant", None)
+    match, bot_runner, hearing = match_of("merchant", None)
     match.go_on()
-    *_, failed = referee.waiting
+    *_, failed = bot_runner.waiting
     failed(ZeroDivisionError("oh"))
     assert hearing.told[-1][:2] == ("moved", 0)
     assert "computer player of seat 0 failed" in caplog.text
 
 
 def test_computer_players_say_why():
-    match, referee, _ = match_of("merchant", None)
+    match, bot_runner, _ = match_of("merchant", None)
     assert match.why(1) == ""
     match.go_on()
-    referee.answer()
+    bot_runner.answer()
     assert match.why(0).endswith(".")
 
 
 def test_a_thought_that_was_cancelled_says_nothing():
-    match, referee, _ = match_of("merchant", None)
+    match, bot_runner, _ = match_of("merchant", None)
     match.go_on()
-    think, *_ = referee.waiting
+    think, *_ = bot_runner.waiting
     match.pause()
     think(Budget(nodes=1))  # the worker comes to its end all the same
     assert match.why(0) == ""
 
 
 def test_a_reason_is_taken_back_with_its_move():
-    match, referee, _ = one_person(practice=True)
-    to_the_end_of_a_turn(match, referee)
+    match, bot_runner, _ = one_person(practice=True)
+    to_the_end_of_a_turn(match, bot_runner)
     before = match.why(1)
     match.play(parse("end"))
     match.go_on()
     while match.decision.seat != 0:
-        referee.answer()
+        bot_runner.answer()
         match.go_on()
     assert match.why(1) not in ("", before)
     assert match.undo()

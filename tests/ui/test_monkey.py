@@ -117,7 +117,7 @@ class Monkey:
                 pace=self.rng.choice(("slow", "normal", "fast", "off")),
                 text_scale=self.rng.choice((0.85, 1.0, 1.5)),
                 left_handed=self.rng.random() < 0.5,
-                veil=self.rng.random() < 0.3,
+                hand_over_screen=self.rng.random() < 0.3,
             )
         )
 
@@ -128,18 +128,18 @@ class Monkey:
         if match is None or app.screens.current != "table":
             return
         table = app.page("table")
-        view = match.view(table.desk.observer)
+        view = match.view(table.presenter.observer)
         if table.board.playing:  # a move is told: what was before it may still be seen
-            assert table.desk.past is None or table.moving
+            assert table.presenter.past is None or table.animating
         else:
-            assert table.desk.past is None
-            assert table.desk.view == view
-        if not table.moving and table.facts is not None:
-            assert table.facts.view == view
+            assert table.presenter.past is None
+            assert table.presenter.view == view
+        if not table.animating and table.model is not None:
+            assert table.model.view == view
             shown = [(tile.stack, tile.palms, tile.palaces, tile.owner >= 0) for tile in table.board.tiles]
             owned = [owner >= 0 for owner in view.owner]
             assert shown == list(zip(view.stacks, view.palms, view.palaces, owned, strict=True))
-        hidden = [player.coins for player in table.facts.players if player.seat != table.desk.looking]
+        hidden = [player.coins for player in table.model.players if player.seat != table.presenter.looking]
         assert view.over or set(hidden) <= {None}
 
 

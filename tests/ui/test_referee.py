@@ -9,24 +9,24 @@ import pytest
 
 from fivetribes import Game
 from fivetribes.ai.levels import Entrant, make_bot
-from screens.play.bot_runner import QUICK_SWITCH, Referee
+from screens.play.bot_runner import QUICK_SWITCH, BotRunner
 
 SOON = 60.0  # seconds; only ends what would hang
 
 
-class Desk:
+class Presenter:
     """A screen's thread that has to be told to work."""
 
     def __init__(self):
         self.todo = Queue()
         self.answers = []
         self.errors = []
-        self.referee = Referee(self.todo.put)
+        self.bot_runner = BotRunner(self.todo.put)
 
     def ask(self, bot, game, seconds=0.01):
         decision = game.pending()
         view = game.view(decision.seat)
-        self.referee.ask(
+        self.bot_runner.ask(
             lambda budget: bot.choose(view, decision, budget), seconds, self.answers.append, self.errors.append
         )
 
@@ -57,81 +57,81 @@ class Broken:
 
 
 @pytest.fixture
-def desk():
-    desk = Desk()
-    yield desk
-    desk.referee.close()
+def presenter():
+    presenter = Presenter()
+    yield presenter
+    presenter.bot_runner.close()
 
 
-def test_an_answer_comes_back_in_the_screens_thread(desk):
+def test_an_answer_comes_back_in_the_screens_thread(presenter):
     game = Game.new(3, "referee")
-    desk.ask(make_bot(Entrant("merchant"), "a"), game)
-    assert desk.answers == []
-    desk.work_once()
-    assert desk.answers[0] in game.pending().moves
+    presenter.ask(make_bot(Entrant("merchant"), "a"), game)
+    assert presenter.answers == []
+    presenter.work_once()
+    assert presenter.answers[0] in game.pending().moves
 
 
-def test_a_new_question_cancels_the_old_one(desk):
+def test_a_new_question_cancels_the_old_one(presenter):
     game = Game.new(2, "referee")
     slow = Slow()
-    desk.ask(slow, game, seconds=SOON * 2)
+    presenter.ask(slow, game, seconds=SOON * 2)
     assert slow.began.wait(SOON)
-    desk.ask(make_bot(Entrant("merchant"), "a"), game)
+    presenter.ask(make_bot(Entrant("merchant"), "a"), game)
     assert slow.stopped.wait(SOON)
-    desk.work_once()  # the stale answer, which is dropped
-    assert desk.answers == []
-    desk.work_once()
-    assert len(desk.answers) == 1
+    presenter.work_once()  # the stale answer, which is dropped
+    assert presenter.answers == []
+    presenter.work_once()
+    assert len(presenter.answers) == 1
 
 
-def test_an_answer_that_is_on_its_way_when_cancelled_is_dropped(desk):
-    desk.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
-    late = desk.todo.get(timeout=SOON)
-    desk.referee.cancel()
+def test_an_answer_that_is_on_its_way_when_cancelled_is_dropped(presenter):
+    presenter.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
+    late = presenter.todo.get(timeout=SOON)
+    presenter.bot_runner.cancel()
     late()
-    assert desk.answers == []
+    assert presenter.answers == []
 
 
-def test_a_question_that_was_cancelled_before_it_began_is_never_thought_about(desk):
+def test_a_question_that_was_cancelled_before_it_began_is_never_thought_about(presenter):
     game = Game.new(2, "referee")
     first, second = Slow(), Slow()
-    desk.ask(first, game, seconds=SOON * 2)
+    presenter.ask(first, game, seconds=SOON * 2)
     assert first.began.wait(SOON)
-    desk.ask(second, game, seconds=SOON * 2)
-    desk.referee.cancel()
+    presenter.ask(second, game, seconds=SOON * 2)
+    presenter.bot_runner.cancel()
     assert first.stopped.wait(SOON)
-    desk.referee.close()
+    presenter.bot_runner.close()
     assert not second.began.is_set()
 
 
-def test_a_player_that_breaks_is_told_of(desk):
-    desk.ask(Broken(), Game.new(2, "referee"))
-    desk.work_once()
-    assert desk.answers == []
-    assert [str(error) for error in desk.errors] == ["thought too hard"]
-    desk.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
-    desk.work_once()
-    assert len(desk.answers) == 1
+def test_a_player_that_breaks_is_told_of(presenter):
+    presenter.ask(Broken(), Game.new(2, "referee"))
+    presenter.work_once()
+    assert presenter.answers == []
+    assert [str(error) for error in presenter.errors] == ["thought too hard"]
+    presenter.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
+    presenter.work_once()
+    assert len(presenter.answers) == 1
 
 
-def test_threads_switch_quickly_only_while_somebody_thinks(desk):
+def test_threads_switch_quickly_only_while_somebody_thinks(presenter):
     usual = sys.getswitchinterval()
     slow = Slow()
-    desk.ask(slow, Game.new(2, "referee"))
-    desk.work_once()
+    presenter.ask(slow, Game.new(2, "referee"))
+    presenter.work_once()
     assert slow.interval == pytest.approx(QUICK_SWITCH)
-    desk.referee.close()
+    presenter.bot_runner.close()
     assert sys.getswitchinterval() == pytest.approx(usual)
 
 
-def test_the_worker_ends_when_told_to(desk):
+def test_the_worker_ends_when_told_to(presenter):
     slow = Slow()
-    desk.ask(slow, Game.new(2, "referee"), seconds=SOON * 2)
+    presenter.ask(slow, Game.new(2, "referee"), seconds=SOON * 2)
     assert slow.began.wait(SOON)
-    worker = desk.referee._worker
-    desk.referee.close()
+    worker = presenter.bot_runner._worker
+    presenter.bot_runner.close()
     assert not worker.is_alive()
-    desk.referee.close()
+    presenter.bot_runner.close()
 
 
 class Counting:
@@ -166,11 +166,11 @@ def drain(queue):
         queue.get()
 
 
-def test_nobody_thinks_while_the_screen_wants_quiet(desk, monkeypatch):
+def test_nobody_thinks_while_the_screen_wants_quiet(presenter, monkeypatch):
     monkeypatch.setattr("screens.play.bot_runner.LONGEST_QUIET", None)  # for ever
-    quiet = desk.referee.quiet = Watched()
+    quiet = presenter.bot_runner.quiet = Watched()
     counting = Counting()
-    desk.ask(counting, Game.new(2, "quiet"), seconds=SOON * 8)
+    presenter.ask(counting, Game.new(2, "quiet"), seconds=SOON * 8)
     counting.steps.get(timeout=SOON)
     quiet.clear()
     assert quiet.waited_for.wait(SOON)
@@ -180,9 +180,9 @@ def test_nobody_thinks_while_the_screen_wants_quiet(desk, monkeypatch):
     counting.steps.get(timeout=SOON)
 
 
-def test_a_screen_that_wants_quiet_for_ever_does_not_end_all_thinking(desk):
+def test_a_screen_that_wants_quiet_for_ever_does_not_end_all_thinking(presenter):
     counting = Counting()
-    desk.referee.quiet.clear()
-    desk.ask(counting, Game.new(2, "quiet"), seconds=SOON * 2)
+    presenter.bot_runner.quiet.clear()
+    presenter.ask(counting, Game.new(2, "quiet"), seconds=SOON * 2)
     for _ in range(3):
         counting.steps.get(timeout=SOON)

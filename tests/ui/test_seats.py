@@ -26,16 +26,16 @@ def test_a_card_tells_what_all_may_see(stage: Stage) -> None:
 
 def test_secret_coins_are_in_no_mark(stage: Stage) -> None:
     for size in sizes():
-        facts = facts_for("mid", size)
-        assert not {"20", "44", "27"} & set(texts(painters()["seats"](facts))) - {"+20"}
+        model = facts_for("mid", size)
+        assert not {"20", "44", "27"} & set(texts(painters()["seats"](model))) - {"+20"}
 
 
 def test_the_columns_of_all_players_agree(stage: Stage) -> None:
     from screens.kit.drawing.sketch import Picture
 
     for size in ("tall", "tall wide", "tablet"):
-        facts = facts_for("mid", size)
-        drawing = painters()["seats"](facts)
+        model = facts_for("mid", size)
+        drawing = painters()["seats"](model)
         places = [
             {
                 round(mark.rect.x - seat.x, 3)
@@ -45,7 +45,7 @@ def test_the_columns_of_all_players_agree(stage: Stage) -> None:
                 and seat.holds(mark.rect.x, mark.rect.y)
                 and mark.rect.x < seat.x + seat.w / 2  # not what they bring
             }
-            for seat in facts.layout.seats
+            for seat in model.layout.seats
         ]
         assert all(place == places[0] for place in places), size
 
@@ -66,16 +66,16 @@ def test_who_may_be_chosen_has_a_sign(stage: Stage) -> None:
 @pytest.mark.parametrize("size", ["tablet small", "tablet square", "tablet", "desktop"])
 @pytest.mark.parametrize("state", ["mid", "new_game"])
 def test_a_tablet_shows_all_eight_numbers(stage: Stage, size: str, state: str) -> None:
-    facts = facts_for(state, size)
-    names = sprites(painters()["seats"](facts))
-    assert names.count("palm") == names.count("palace") == names.count("icon_cards") == len(facts.players)
+    model = facts_for(state, size)
+    names = sprites(painters()["seats"](model))
+    assert names.count("palm") == names.count("palace") == names.count("icon_cards") == len(model.players)
 
 
 @pytest.mark.parametrize("size", ["tablet square", "tablet", "desktop"])
 def test_who_it_is_stays_beside_what_viziers_bring(stage: Stage, size: str) -> None:
-    facts = facts_for("mid", size)
-    said = texts(painters()["seats"](facts))
-    for player in facts.players:
+    model = facts_for("mid", size)
+    said = texts(painters()["seats"](model))
+    for player in model.players:
         assert sum(text.startswith(player.who) for text in said) >= 1
         assert not player.swing or f"+{player.swing}" in said
 
@@ -84,14 +84,14 @@ def test_who_it_is_stays_beside_what_viziers_bring(stage: Stage, size: str) -> N
 def test_numbers_are_nearer_to_their_pictures_than_to_the_next_ones(stage: Stage, size: str) -> None:
     from screens.kit.drawing.sketch import Picture, Words
 
-    facts = facts_for("mid", size)
-    marks = painters()["seats"](facts).marks
+    model = facts_for("mid", size)
+    marks = painters()["seats"](model).marks
     numbers = [
         (mark.rect, other)
         for mark, other in pairwise(marks)
         if isinstance(mark, Picture) and isinstance(other, Words) and (other.text.isdigit() or other.text == "?")
     ]
-    assert len(numbers) == 8 * len(facts.players)
+    assert len(numbers) == 8 * len(model.players)
     for picture, number in numbers:
         near = number.rect.x - picture.right
         assert 3 <= near <= 6
@@ -132,27 +132,27 @@ def test_points_stand_beside_the_name_at_any_size_of_a_phone(stage: Stage) -> No
 
     for size in ("phone", "phone with bars", "tall"):
         for state in ("mid", "new_game"):
-            facts = facts_for(state, size)
-            words = [mark for mark in painters()["seats"](facts).marks if isinstance(mark, Words)]
-            for player in facts.players:
+            model = facts_for(state, size)
+            words = [mark for mark in painters()["seats"](model).marks if isinstance(mark, Words)]
+            for player in model.players:
                 at = next(n for n, mark in enumerate(words) if mark.text == player.name)
                 name, points = words[at : at + 2]
                 assert points.text == str(player.points)
                 assert points.rect.y == name.rect.y
                 assert points.rect.x >= name.rect.right
-                assert "s_V" in sprites(painters()["seats"](facts))
+                assert "s_V" in sprites(painters()["seats"](model))
 
 
 def test_points_and_the_letters_of_markers_are_bolder_than_names(stage: Stage) -> None:
     from screens.kit.drawing.sketch import Words
 
     for size in ("tablet", "tall", "tall wide"):
-        facts = facts_for("mid", size)
-        words = [mark for mark in painters()["seats"](facts).marks if isinstance(mark, Words)]
+        model = facts_for("mid", size)
+        words = [mark for mark in painters()["seats"](model).marks if isinstance(mark, Words)]
         bolder = {mark.text for mark in words if mark.heavy}
-        assert bolder >= {str(player.points) for player in facts.players}
-        assert not bolder & {player.name for player in facts.players}
-        letters = {player.letter for player in facts.players}
+        assert bolder >= {str(player.points) for player in model.players}
+        assert not bolder & {player.name for player in model.players}
+        letters = {player.letter for player in model.players}
         assert size != "tablet" or bolder >= letters
 
 
@@ -165,8 +165,8 @@ def story(size: str, name: str) -> Drawing:
     from screens.table.paint.turn_card import paint_card
     from tests.kit.turn_samples import CARDS
 
-    facts = facts_for("new_game" if name == "bid" else "mid", size)
-    return paint_card(replace(facts, card=CARDS[name]))
+    model = facts_for("new_game" if name == "bid" else "mid", size)
+    return paint_card(replace(model, card=CARDS[name]))
 
 
 @pytest.mark.parametrize("size", ["tablet square", "tablet", "desktop"])

@@ -58,7 +58,7 @@ def play_through(hand: Hand, rng: Random, most: int = 10_000) -> Game:
             break
         move: Move = random_move(decision, rng)
         hand.play(move, rng)
-        assert table.desk.view == match.view(table.desk.observer)
+        assert table.presenter.view == match.view(table.presenter.observer)
     return table.match.game
 
 
@@ -72,7 +72,7 @@ def same_again(game: Game) -> None:
 def test_whole_game_by_touch(hand: Hand, size: str, seats: int, seed: str) -> None:
     """A game is played from the set-up to the score by touches; its record replays to the same score."""
     hand.resize(*SIZES[size])
-    settings(hand, pace="off", veil=False)
+    settings(hand, pace="off", hand_over_screen=False)
     hand.begin(people(seats, seed))
     game = play_through(hand, Random(seed))
     assert game.over
@@ -106,10 +106,10 @@ def table_of(hand: Hand, position: dict[str, Any], seats: int, **settings_: Any)
     from screens.play.match import Match
 
     hand.resize(*SIZES["portrait"])
-    settings(hand, pace="off", veil=False, **settings_)
+    settings(hand, pace="off", hand_over_screen=False, **settings_)
     setup = people(seats, "9")
     game = Game.from_position(position, "9", setup.names())
-    match = Match(setup, hand.app.referee, hand.app.page("table"), game)
+    match = Match(setup, hand.app.bot_runner, hand.app.page("table"), game)
     hand.app._take_to_table(match, hand.app.store.create(setup, game))
     hand.frames(3)
 
@@ -144,39 +144,39 @@ def test_every_djinn_is_met_by_touch(hand: Hand, djinns: range) -> None:
 def at_sowing(hand: Hand, seats: int = 2, size: str = "portrait", **more: Any) -> Any:
     """A game whose first person is to sow; what is asked of him."""
     hand.resize(*SIZES[size])
-    settings(hand, pace="off", veil=False, **more)
+    settings(hand, pace="off", hand_over_screen=False, **more)
     hand.begin(people(seats, "4", random_order=False))
     return hand.to_sowing()
 
 
 def test_half_planned_sowing_survives_rotation_and_undo(hand: Hand) -> None:
-    asking = at_sowing(hand)
-    sow = asking.decision.sowing.random(Random(1))
+    interaction = at_sowing(hand)
+    sow = interaction.decision.sowing.random(Random(1))
     hand.tap_tile(sow.path[0])
     hand.tap_tile(sow.path[1])
-    laid = asking.plan.laid
+    laid = interaction.plan.laid
     assert len(laid.path) == 2
     hand.resize(640, 360)
-    assert hand.table.desk.asking is asking
-    assert asking.plan.laid == laid
+    assert hand.table.presenter.interaction is interaction
+    assert interaction.plan.laid == laid
     assert hand.table.board.overlay.path == laid.path
     hand.resize(360, 640)
     assert hand.table.board.overlay.path == laid.path
     hand.tap_key(("button", "undo"))
-    assert len(asking.plan.laid.path) == 1
+    assert len(interaction.plan.laid.path) == 1
     hand.tap_key(("button", "redo"))
-    assert asking.plan.laid == laid
+    assert interaction.plan.laid == laid
     hand.back()
     hand.back()
-    assert not asking.plan.laid.path
+    assert not interaction.plan.laid.path
 
 
 def test_half_planned_sowing_survives_going_home(hand: Hand) -> None:
-    asking = at_sowing(hand)
-    sow = asking.decision.sowing.random(Random(1))
+    interaction = at_sowing(hand)
+    sow = interaction.decision.sowing.random(Random(1))
     hand.tap_tile(sow.path[0])
     hand.tap_tile(sow.path[1])
-    laid = asking.plan.laid
+    laid = interaction.plan.laid
     hand.tap_key(("menu", 0))
     hand.frames(2)
     row = next(row for row in hand.table.sheet.ids.rows.children if row.key == "home")
@@ -185,40 +185,42 @@ def test_half_planned_sowing_survives_going_home(hand: Hand) -> None:
     hand.tap(hand.app.screens.current_screen.ids.resume)
     hand.frames(3)
     assert hand.app.screens.current == "table"
-    assert hand.table.desk.asking.plan.laid == laid
+    assert hand.table.presenter.interaction.plan.laid == laid
 
 
 def test_dragging_draws_the_path(hand: Hand) -> None:
-    asking = at_sowing(hand)
+    interaction = at_sowing(hand)
     sow = next(
         sow
         for seed in range(100)
-        if len((sow := asking.decision.sowing.random(Random(seed))).path) == 4 and len(set(sow.path)) == 4
+        if len((sow := interaction.decision.sowing.random(Random(seed))).path) == 4 and len(set(sow.path)) == 4
     )
     hand.drag(*(hand.tile_at(tile) for tile in sow.path[:3]))
-    assert asking.plan.laid.path == sow.path[:3]
+    assert interaction.plan.laid.path == sow.path[:3]
 
 
 def test_what_is_forbidden_is_refused_with_its_rule(hand: Hand) -> None:
-    asking = at_sowing(hand)
-    hand.tap_tile(asking.decision.sowing.random(Random(1)).path[0])
-    start = asking.plan.laid.path[0]
+    interaction = at_sowing(hand)
+    hand.tap_tile(interaction.decision.sowing.random(Random(1)).path[0])
+    start = interaction.plan.laid.path[0]
     far = next(
-        tile for tile in range(30) if tile not in asking.plan.goals() and tile not in asking.plan.lit and tile != start
+        tile
+        for tile in range(30)
+        if tile not in interaction.plan.goals() and tile not in interaction.plan.lit and tile != start
     )
     hand.tap_tile(far)
-    assert hand.table.facts.prompt.warns
-    assert hand.table.facts.prompt.reason != asking.reason
-    assert asking.plan.laid.path == (start,)
+    assert hand.table.model.prompt.warns
+    assert hand.table.model.prompt.reason != interaction.reason
+    assert interaction.plan.laid.path == (start,)
 
 
 def test_undo_takes_back_a_bid_and_redo_plays_it_again(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
-    settings(hand, pace="off", veil=False)
+    settings(hand, pace="off", hand_over_screen=False)
     hand.begin(people(2, "4", random_order=False))
     hand.settle()
     first = hand.table.match.game.state.digest()
-    hand.play(hand.table.desk.decision.moves[0], Random(0))
+    hand.play(hand.table.presenter.decision.moves[0], Random(0))
     hand.settle()
     second = hand.table.match.game.state.digest()
     hand.tap_key(("button", "take_back"))
@@ -235,13 +237,15 @@ def test_veil_covers_everything_between_two_people(hand: Hand) -> None:
     hand.begin(people(2, "4", random_order=False))
     hand.frames(3)
     table = hand.table
-    assert table.sheets.veil is not None
-    assert all(player.coins is None for player in table.facts.players)
-    hand.touch(*table.sheets.veil.ids.bar.to_window(*table.sheets.veil.ids.bar.center), seconds=0.1)
-    assert table.sheets.veil is not None, "a short tap does not lift it"
+    assert table.sheets.hand_over_screen is not None
+    assert all(player.coins is None for player in table.model.players)
+    hand.touch(
+        *table.sheets.hand_over_screen.ids.bar.to_window(*table.sheets.hand_over_screen.ids.bar.center), seconds=0.1
+    )
+    assert table.sheets.hand_over_screen is not None, "a short tap does not lift it"
     hand.lift()
-    assert table.sheets.veil is None
-    coins = [player.coins for player in table.facts.players]
+    assert table.sheets.hand_over_screen is None
+    coins = [player.coins for player in table.model.players]
     assert coins.count(None) == 1
 
 
@@ -280,7 +284,7 @@ def test_sheets_close_with_the_back_key(hand: Hand) -> None:
 
 def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
-    settings(hand, pace="off", veil=False)
+    settings(hand, pace="off", hand_over_screen=False)
     hand.begin(people(2, "4", random_order=False))
     hand.settle()
 
@@ -301,40 +305,40 @@ def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
     key(13)
     hand.settle()
     assert hand.table.match.game.entries[0].code == "bid:5"
-    hand.play(hand.table.desk.decision.moves[-1], Random(0))
+    hand.play(hand.table.presenter.decision.moves[-1], Random(0))
     for _ in range(4):
         hand.settle()
-        if hand.table.desk.decision.sowing is not None:
+        if hand.table.presenter.decision.sowing is not None:
             break
-        hand.play(hand.table.desk.decision.moves[-1], Random(0))
-    asking = hand.table.desk.asking
-    lit = min(asking.plan.lit)
+        hand.play(hand.table.presenter.decision.moves[-1], Random(0))
+    interaction = hand.table.presenter.interaction
+    lit = min(interaction.plan.lit)
     go_to(("tile", lit))
     key(13)
-    assert asking.plan.laid.path == (lit,)
+    assert interaction.plan.laid.path == (lit,)
     key(ord("z"), "ctrl")
-    assert not asking.plan.laid.path
+    assert not interaction.plan.laid.path
     key(ord("y"), "ctrl")
-    assert asking.plan.laid.path == (lit,)
+    assert interaction.plan.laid.path == (lit,)
 
 
 def test_what_is_shown_changes_when_it_has_been_told(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
-    settings(hand, pace="slow", veil=False)
+    settings(hand, pace="slow", hand_over_screen=False)
     hand.begin(people(2, "4", random_order=False))
     hand.settle()
-    seat = hand.table.desk.decision.seat
-    bid = next(move for move in hand.table.desk.decision.moves if move.code() == "bid:5")
+    seat = hand.table.presenter.decision.seat
+    bid = next(move for move in hand.table.presenter.decision.moves if move.code() == "bid:5")
     hand.table.match.play(bid)
     hand.frames(2)
     assert hand.table.board.playing
     assert hand.table.match.game.state.coins[seat] == 45
-    assert hand.table.facts.view.coins[seat] == 50
-    assert hand.table.facts.layout.bids, "the track is where the marker flies to"
+    assert hand.table.model.view.coins[seat] == 50
+    assert hand.table.model.layout.bids, "the track is where the marker flies to"
     while hand.table.board.playing:
         hand.frames(1)
-    assert hand.table.facts.view.coins[hand.table.desk.observer] in (45, 50)
-    assert hand.table.facts.view == hand.table.match.view(hand.table.desk.observer)
+    assert hand.table.model.view.coins[hand.table.presenter.observer] in (45, 50)
+    assert hand.table.model.view == hand.table.match.view(hand.table.presenter.observer)
 
 
 def test_nobodys_coins_stand_beside_another_ones_name(hand: Hand) -> None:
@@ -347,29 +351,29 @@ def test_nobodys_coins_stand_beside_another_ones_name(hand: Hand) -> None:
     rng = Random(6)
     for _ in range(400):
         hand.frames(2)
-        facts = hand.table.facts
-        if hand.table.desk.decision is not None:
-            people_seen.add(facts.prompt.coins is not None)
-            if not hand.table.moving:
-                hand.table.match.play(random_move(hand.table.desk.decision, rng))
-        elif facts.prompt.seat != 0:
-            others.add(facts.prompt.coins)
-            if facts.buttons["primary"].text and facts.layout.bids:
-                assert facts.buttons["primary"].text != "End turn"
+        model = hand.table.model
+        if hand.table.presenter.decision is not None:
+            people_seen.add(model.prompt.coins is not None)
+            if not hand.table.animating:
+                hand.table.match.play(random_move(hand.table.presenter.decision, rng))
+        elif model.prompt.seat != 0:
+            others.add(model.prompt.coins)
+            if model.buttons["primary"].text and model.layout.bids:
+                assert model.buttons["primary"].text != "End turn"
     assert people_seen == {True}
     assert others == {None}
 
 
 def test_a_sheet_goes_where_the_turned_table_shows_the_same(hand: Hand) -> None:
     hand.resize(*SIZES["portrait"])
-    settings(hand, pace="off", veil=False)
+    settings(hand, pace="off", hand_over_screen=False)
     hand.begin(people(2, "4", random_order=False))
     rng = Random(3)
     for _ in range(200):
         hand.settle()
-        if hand.table.desk.decision.ask is Ask.END:
+        if hand.table.presenter.decision.ask is Ask.END:
             break
-        hand.table.match.play(random_move(hand.table.desk.decision, rng))
+        hand.table.match.play(random_move(hand.table.presenter.decision, rng))
     assert hand.table.sheet is not None, "on a phone what changed is told in a sheet"
     hand.resize(*SIZES["tablet"])
     assert hand.table.sheet is None
@@ -380,7 +384,7 @@ def test_a_sheet_goes_where_the_turned_table_shows_the_same(hand: Hand) -> None:
 def test_the_marker_is_dragged_to_a_space(hand: Hand) -> None:
     for size in ("portrait", "landscape", "tablet"):
         hand.resize(*SIZES[size])
-        settings(hand, pace="off", veil=False)
+        settings(hand, pace="off", hand_over_screen=False)
         hand.begin(people(2, "4", random_order=False))
         hand.settle()
         start = hand.target(("prompt", 0)) or hand.target(("bid", 0))  # the marker, where there is room to touch it
@@ -389,17 +393,20 @@ def test_the_marker_is_dragged_to_a_space(hand: Hand) -> None:
         assert first is not None
         assert last is not None
         pressed: list[Any] = []
-        taps = hand.table.desk.asking.tap_bid
-        hand.table.desk.asking.tap_bid = lambda space, taps=taps, pressed=pressed: (pressed.append(space), taps(space))
+        taps = hand.table.presenter.interaction.tap_bid
+        hand.table.presenter.interaction.tap_bid = lambda space, taps=taps, pressed=pressed: (
+            pressed.append(space),
+            taps(space),
+        )
         hand.drag(start, first, last)
-        assert hand.table.desk.asking.space == 4
+        assert hand.table.presenter.interaction.space == 4
         assert pressed.count(4) == 1, "lifting the finger is not a second tap"
         assert not hand.table.match.game.entries, "nothing is bid before it is confirmed"
 
 
 def test_a_finger_that_slides_from_button_to_button_presses_none(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
-    settings(hand, pace="off", veil=False)
+    settings(hand, pace="off", hand_over_screen=False)
     hand.begin(people(2, "4", random_order=False))
     hand.settle()
     hand.tap_key(("bid", 3))
@@ -410,4 +417,4 @@ def test_a_finger_that_slides_from_button_to_button_presses_none(hand: Hand) -> 
     hand.drag(start, end)
     hand.frames(3)
     assert len(hand.table.match.game.entries) == entries
-    assert hand.table.desk.asking.space == 3
+    assert hand.table.presenter.interaction.space == 3

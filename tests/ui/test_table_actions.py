@@ -19,7 +19,7 @@ from tests.kit.painter_parts import SCALES, all_of, keys, shown, sizes, sprites,
 
 if TYPE_CHECKING:
     from screens.kit.drawing.sketch import Drawing
-    from screens.table.model.view_model import Facts
+    from screens.table.model.view_model import ViewModel
     from tests.kit.stage import Stage
 
 PHONES = tuple(name for name in sizes() if name.startswith(("phone", "tall")) or name == "tablet tall")
@@ -38,12 +38,12 @@ QUESTIONS = {
 }
 
 
-def asking(question: str, size: str, scale: float = 1.0, warning: str = "") -> Facts:
+def interaction(question: str, size: str, scale: float = 1.0, warning: str = "") -> ViewModel:
     """Somebody is asked something, not for a bid."""
     from screens.table.model.view_model import Button, Prompt
     from tests.kit import table_facts
 
-    facts = table_facts.mid(table_facts.layout_for(size, 4, bidding=False, scale=scale))
+    model = table_facts.mid(table_facts.layout_for(size, 4, bidding=False, scale=scale))
     title, reason, short = (tr(text) for text in QUESTIONS[question])
     buttons = {
         "undo": Button(tr("Step back"), "undo"),
@@ -54,13 +54,13 @@ def asking(question: str, size: str, scale: float = 1.0, warning: str = "") -> F
         "primary": Button(tr("Lay path"), "check", "primary"),
     }
     prompt = Prompt(title, tr(warning) or reason, 0, 75, bool(warning), "" if warning else short)
-    return replace(facts, prompt=prompt, buttons=buttons)
+    return replace(model, prompt=prompt, buttons=buttons)
 
 
-def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool = False) -> Facts:
+def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool = False) -> ViewModel:
     """The last of four players bids; the markers of the others lie on the zeros."""
     from screens.table.decisions.bids_and_ends import Bidding
-    from screens.table.model.view_model import Button, CardFacts, Line, Prompt, players_of
+    from screens.table.model.view_model import Button, CardContent, Line, Prompt, players_of
     from tests.kit import table_facts
 
     game = Game.new(4, seed=3, names=table_facts.SETUP.names())
@@ -73,7 +73,7 @@ def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool
     asked = Bidding(view, players, decision)
     if chosen != NONE:
         asked.tap_bid(chosen)
-    last = CardFacts("Last turn: Samira", lines=(Line("m_A", "D1 to E4"),), dark=True, colour=2, letter="S")
+    last = CardContent("Last turn: Samira", lines=(Line("m_A", "D1 to E4"),), dark=True, colour=2, letter="S")
     layout = table_facts.layout_for(size, 4, bidding=True, scale=scale, left_handed=left_handed)
     buttons = {
         "take_back": Button(tr("Take back"), "undo"),
@@ -91,18 +91,18 @@ def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool
     )
 
 
-def paint(facts: Facts) -> Drawing:
+def paint(model: ViewModel) -> Drawing:
     from screens.table.paint import actions
 
-    return actions.paint(facts)
+    return actions.paint(model)
 
 
-def faults(facts: Facts) -> list[str]:
+def faults(model: ViewModel) -> list[str]:
     """What is wrong: cut, outside, too small to touch, on top of one another."""
     from screens.kit.drawing.region import fit
     from screens.kit.drawing.sketch import Words
 
-    layout, drawing = facts.layout, paint(facts)
+    layout, drawing = model.layout, paint(model)
     found = [f"{mark} is outside" for mark in drawing.marks if mark.rect.right > layout.width + ROUNDING]
     words = [mark for mark in drawing.marks if isinstance(mark, Words)]
     found += [f"{text.text!r} is cut in {text.rect}" for text in words if fit(text)[1]]
@@ -152,8 +152,8 @@ def test_nothing_is_cut_or_too_small(
         size_letters(scale)
         stage.speak(Longer() if longer else gettext.NullTranslations())
         for question in QUESTIONS:
-            found += [f"{scale} {question}: {fault}" for fault in faults(asking(question, size, scale))]
-        warned = asking("short", size, scale, "That space is taken: spaces of price 1 and more hold one marker.")
+            found += [f"{scale} {question}: {fault}" for fault in faults(interaction(question, size, scale))]
+        warned = interaction("short", size, scale, "That space is taken: spaces of price 1 and more hold one marker.")
         found += [f"{scale} warned: {fault}" for fault in faults(warned)]
         for chosen in (NONE, 0, 5):
             found += [f"{scale} bid {chosen}: {fault}" for fault in faults(bidding(size, chosen, scale))]
@@ -171,27 +171,27 @@ def test_a_bid_for_the_left_hand(stage: Stage, size: str) -> None:
 def test_a_title_is_told_whole(stage: Stage) -> None:
     for size in PHONES:
         for question in ("short", "kill", "path"):
-            assert QUESTIONS[question][0] in texts(paint(asking(question, size))), (size, question)
+            assert QUESTIONS[question][0] in texts(paint(interaction(question, size))), (size, question)
 
 
 def test_what_is_too_long_ends_in_dots(stage: Stage) -> None:
     for size in PHONES:
-        facts = asking("short", size)
+        model = interaction("short", size)
         title = " ".join(["Konstantin the Magnificent and all of his seven brothers"] * 9)
-        told = texts(paint(replace(facts, prompt=replace(facts.prompt, title=title))))
+        told = texts(paint(replace(model, prompt=replace(model.prompt, title=title))))
         (start,) = (text for text in told if text.startswith("Konst"))
         assert title.startswith(start.removesuffix("…")), size
         assert start.endswith("…"), size
 
 
 def test_a_reason_takes_two_lines_beside_the_hand(stage: Stage) -> None:
-    assert QUESTIONS["path"][1] in texts(paint(asking("path", "tablet small")))
+    assert QUESTIONS["path"][1] in texts(paint(interaction("path", "tablet small")))
 
 
 def test_what_is_asked_can_be_pressed(stage: Stage) -> None:
     """So that a reason that is cut off can be read in full."""
     for size in ("tall", "tall wide", "phone wide", "tablet", "tablet small"):
-        assert keys(paint(asking("path", size)), "prompt") == [0], size
+        assert keys(paint(interaction("path", size)), "prompt") == [0], size
 
 
 # ---------------------------------------------------------------- bids
@@ -202,14 +202,14 @@ def test_a_bid_says_what_is_left_and_the_whole_order(stage: Stage, size: str) ->
     from fivetribes.text.sentences import SEAT_LETTERS
 
     for chosen in (0, 5):
-        facts = bidding(size, chosen)
-        drawing, layout = paint(facts), facts.layout
+        model = bidding(size, chosen)
+        drawing, layout = paint(model), model.layout
         assert layout.card is None
-        assert facts.card is not None
-        assert facts.card.total in texts(drawing)
+        assert model.card is not None
+        assert model.card.total in texts(drawing)
         line = layout.preview or layout.prompt
         order = [marker.name for marker in markers(drawing, line)]
-        expected = [f"mark_{SEAT_LETTERS[part.colour]}" for part in facts.card.lines if part.letter]
+        expected = [f"mark_{SEAT_LETTERS[part.colour]}" for part in model.card.lines if part.letter]
         assert order[-4:] == expected, (size, chosen)
         places = [marker.rect for marker in markers(drawing, line)][-4:]
         assert all(place.w >= LEAST_MARKER for place in places)
@@ -218,9 +218,9 @@ def test_a_bid_says_what_is_left_and_the_whole_order(stage: Stage, size: str) ->
 
 @pytest.mark.parametrize("size", sizes())
 def test_markers_on_the_zeros_are_all_seen(stage: Stage, size: str) -> None:
-    facts = bidding(size)
-    zeros = facts.layout.bids[FIRST_ZERO:]
-    found = [marker.rect for zero in zeros for marker in markers(paint(facts), zero)]
+    model = bidding(size)
+    zeros = model.layout.bids[FIRST_ZERO:]
+    found = [marker.rect for zero in zeros for marker in markers(paint(model), zero)]
     assert len(found) == 3
     assert all(place.w >= LEAST_MARKER for place in found)
     assert not any(both(one, other) for one, other in combinations(found, 2))
@@ -230,11 +230,11 @@ def test_markers_on_the_zeros_are_all_seen(stage: Stage, size: str) -> None:
 @pytest.mark.parametrize("size", PHONES)
 def test_no_coin_stands_alone(stage: Stage, size: str) -> None:
     """Before a bid is chosen, the last turn is no preview of one."""
-    facts = bidding(size)
-    preview = facts.layout.preview
+    model = bidding(size)
+    preview = model.layout.preview
     coins = [
         mark
-        for mark in paint(facts).marks
+        for mark in paint(model).marks
         if getattr(mark, "name", "") == "coin" and preview is not None and both(mark.rect, preview)
     ]
     assert not coins
@@ -243,8 +243,8 @@ def test_no_coin_stands_alone(stage: Stage, size: str) -> None:
 @pytest.mark.parametrize("size", PHONES)
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_what_is_bid_for_can_be_looked_up(stage: Stage, size: str, left_handed: bool) -> None:
-    facts = bidding(size, left_handed=left_handed)
-    drawing, actions = all_of(facts), paint(facts)
+    model = bidding(size, left_handed=left_handed)
+    drawing, actions = all_of(model), paint(model)
     assert keys(drawing, "peek") == [0] or "market" in keys(actions, "button")
     (target,) = [
         target for target in (*drawing.targets, *actions.targets) if target.key in (("peek", 0), ("button", "market"))
@@ -259,6 +259,6 @@ def test_the_market_is_no_djinn(stage: Stage) -> None:
     """Violet and gold say that a djinn can be used."""
     from screens.kit.palette import Tone
 
-    drawing = paint(asking("short", "phone"))
+    drawing = paint(interaction("short", "phone"))
     assert "icon_cards" in sprites(drawing)
     assert sum(getattr(mark, "fill", None) == Tone.DJINN for mark in drawing.marks) == 1

@@ -1,4 +1,4 @@
-"""Where the fan and the hand lie: what they cover cannot be seen or tapped."""
+"""Where the choice menu and the hand lie: what they cover cannot be seen or tapped."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from fivetribes.model.grid import INDEX
 from tests.kit.painter_parts import facts_for, keys, painters, texts
 
 if TYPE_CHECKING:
-    from screens.table.model.view_model import Fan
+    from screens.table.model.view_model import ChoiceMenu
     from tests.kit.stage import Stage
 
-#: Target and path as they were when the fan lay over a ghost.
+#: Target and path as they were when the choice menu lay over a ghost.
 WAYS = {
     "down and back": ("A3", ("B4", "B3", "B2", "A2", "A3")),
     "along the edge": ("A3", ("C2", "B2", "A2", "A3")),
@@ -23,32 +23,32 @@ WAYS = {
 }
 
 
-def fan(tile: str, way: tuple[str, ...] = (), line: str = "", rows: int = 2) -> Fan:
-    from screens.table.model.view_model import Fan, FanRow
+def choices(tile: str, way: tuple[str, ...] = (), line: str = "", rows: int = 2) -> ChoiceMenu:
+    from screens.table.model.view_model import ChoiceMenu, ChoiceRow
 
     choices = (
-        FanRow(2, "3 cards", "3 merchants", "m_M", 3, False, True),
-        FanRow(4, "kill 1", "within 3 steps", "m_A", 3, False),
-        FanRow(0, "+12", "keep 2 viziers", "m_V", 2, False),
+        ChoiceRow(2, "3 cards", "3 merchants", "m_M", 3, False, True),
+        ChoiceRow(4, "kill 1", "within 3 steps", "m_A", 3, False),
+        ChoiceRow(0, "+12", "keep 2 viziers", "m_V", 2, False),
     )
     note = "Sacred place, 15 points, nobody owns it"
     title = f"End on {tile}: with which tribe?"
-    return Fan(title, note, choices[:rows], INDEX[tile], line, keep=tuple(INDEX[name] for name in way))
+    return ChoiceMenu(title, note, choices[:rows], INDEX[tile], line, keep=tuple(INDEX[name] for name in way))
 
 
-def body_of(size: tuple[int, int], fan: Fan, insets: tuple[float, ...] = (0, 0, 0, 0), **more: Any) -> Any:
-    """Layout, the fan's rectangle, and all of its drawing."""
+def body_of(size: tuple[int, int], choices: ChoiceMenu, insets: tuple[float, ...] = (0, 0, 0, 0), **more: Any) -> Any:
+    """Layout, the choice menu's rectangle, and all of its drawing."""
     from screens.table.paint.choice_menu import paint
     from tests.kit.turn_samples import BUTTONS, facts_of
 
-    facts = facts_of(size, fan=fan, buttons=BUTTONS, **more)
+    model = facts_of(size, choices=choices, buttons=BUTTONS, **more)
     if any(insets):
         from screens.table.layout.table_layout import table_layout
 
-        facts = replace(facts, layout=table_layout(*size, seats=4, insets=insets))
-    drawing = paint(facts)
+        model = replace(model, layout=table_layout(*size, seats=4, insets=insets))
+    drawing = paint(model)
     (body,) = (target.rect for target in drawing.targets if target.key[0] == "fan_body")
-    return facts.layout, body, drawing
+    return model.layout, body, drawing
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 800), (2560, 1600)])
@@ -58,7 +58,7 @@ def test_the_popover_covers_nothing_of_the_path(
     stage: Stage, size: tuple[int, int], left_handed: bool, way: str
 ) -> None:
     tile, path = WAYS[way]
-    layout, body, _ = body_of(size, fan(tile, path), left_handed=left_handed)
+    layout, body, _ = body_of(size, choices(tile, path), left_handed=left_handed)
     for name in path:
         rect = layout.tile_rect(INDEX[name])
         beside = body.right <= rect.x or body.x >= rect.right or body.bottom <= rect.y or body.y >= rect.bottom
@@ -68,14 +68,14 @@ def test_the_popover_covers_nothing_of_the_path(
 def test_the_popover_hides_no_choice_for_the_path(stage: Stage) -> None:
     """Where there is no room beside a long path, all choices are shown all the same."""
     path = ("A1", "B1", "C1", "D1", "E1", "F1", "F2", "E2", "D2", "C2", "B2", "A2", "A3", "B3", "C3")
-    _, _, drawing = body_of((960, 600), fan("C3", path, rows=3))
+    _, _, drawing = body_of((960, 600), choices("C3", path, rows=3))
     assert keys(drawing, "fan") == [2, 4, 0]
 
 
 @pytest.mark.parametrize("insets", [(0, 0, 0, 0), (0, 24, 0, 20)])
 def test_the_sheet_of_a_short_phone_is_low(stage: Stage, insets: tuple[float, ...]) -> None:
     line = "Viziers 2 to 4, now the most +12; Samira: you pass her viziers and elders and all the rest of it"
-    layout, body, drawing = body_of((360, 640), fan("C3", line=line, rows=3), insets)
+    layout, body, drawing = body_of((360, 640), choices("C3", line=line, rows=3), insets)
     assert body.y >= layout.board.bottom - layout.tile + 20
     assert keys(drawing, "fan") == [2, 4, 0]
     told = [text for text in texts(drawing) if text.startswith("Viziers")]
@@ -85,7 +85,7 @@ def test_the_sheet_of_a_short_phone_is_low(stage: Stage, insets: tuple[float, ..
 
 
 def test_the_column_covers_the_whole_right_column(stage: Stage) -> None:
-    layout, body, drawing = body_of((640, 360), fan("C3", rows=3))
+    layout, body, drawing = body_of((640, 360), choices("C3", rows=3))
     assert layout.undo is not None
     assert layout.djinn_button is not None
     assert body.x <= layout.djinn_button.x
@@ -98,12 +98,12 @@ def test_the_tray_of_a_short_phone_says_what_it_is(stage: Stage) -> None:
     from screens.kit.drawing.sketch import Box
     from screens.table.model.view_model import Hand
 
-    facts = replace(facts_for("sowing", "phone"), hand=Hand((0, 1, 2, 3, 4), 5, 0, "Next: vizier"))
-    drawing = painters()["filters"](facts)
+    model = replace(facts_for("sowing", "phone"), hand=Hand((0, 1, 2, 3, 4), 5, 0, "Next: vizier"))
+    drawing = painters()["filters"](model)
     assert "Hand" in texts(drawing)
     assert keys(drawing, "hand") == [0, 1, 2, 3, 4]
-    tray = next(mark for mark in drawing.marks if isinstance(mark, Box))
-    assert tray.rect.y >= 4
-    assert tray.rect.right <= 360 - 4
-    assert not keys(painters()["top"](facts), "more")  # it lies below, and the menu is there
-    assert keys(painters()["top"](facts), "menu") == [0]
+    hand_tray = next(mark for mark in drawing.marks if isinstance(mark, Box))
+    assert hand_tray.rect.y >= 4
+    assert hand_tray.rect.right <= 360 - 4
+    assert not keys(painters()["top"](model), "more")  # it lies below, and the menu is there
+    assert keys(painters()["top"](model), "menu") == [0]

@@ -14,7 +14,7 @@ from fivetribes.model.state import NONE
 from tests.kit.painter_parts import SCALES, all_of, facts_for, keys, painters, shown, sizes, sprites, texts
 
 if TYPE_CHECKING:
-    from screens.table.model.view_model import Facts
+    from screens.table.model.view_model import ViewModel
     from tests.kit.stage import Stage
 
 STATES = ("new_game", "mid", "sowing", "full")
@@ -22,13 +22,13 @@ TOUCH = 48
 ROUNDING = 0.51
 
 
-def faults(facts: Facts) -> list[str]:
+def faults(model: ViewModel) -> list[str]:
     """What is wrong: cut, outside, too small to touch, on top of one another."""
     from screens.kit.drawing.region import fit
     from screens.kit.drawing.sketch import Words
 
-    layout = facts.layout
-    drawing = all_of(facts)
+    layout = model.layout
+    drawing = all_of(model)
     found = []
     for mark in drawing.marks:
         rect = mark.rect
@@ -75,8 +75,8 @@ def test_nothing_is_cut_or_too_small(
         stage.speak(Longer() if longer else gettext.NullTranslations())
         for state in STATES:
             for seats in (2, 3, 4):
-                facts = facts_for(state, size, seats, scale)
-                found += [f"{scale} {state} {seats}: {fault}" for fault in faults(facts)]
+                model = facts_for(state, size, seats, scale)
+                found += [f"{scale} {state} {seats}: {fault}" for fault in faults(model)]
     assert not found, "\n".join(found)
 
 
@@ -94,8 +94,8 @@ def test_sizes_are_those_of_the_samples() -> None:
 
 def test_a_painter_is_a_function_of_the_facts(stage: Stage) -> None:
     for state in STATES:
-        facts = facts_for(state, "tablet")
-        assert all_of(facts) == all_of(facts)
+        model = facts_for(state, "tablet")
+        assert all_of(model) == all_of(model)
 
 
 # ---------------------------------------------------------------- top bar
@@ -201,9 +201,9 @@ def test_low_rows_say_what_every_djinn_does(stage: Stage) -> None:
     from screens.table.model.djinn_words import short
     from screens.table.model.view_model import CardSpot
 
-    facts = facts_for("mid", "tablet small")
+    model = facts_for("mid", "tablet small")
     for djinn in range(len(DJINNS)):
-        drawing = painters()["cards"](replace(facts, djinns=(CardSpot(djinn), CardSpot(NONE), CardSpot(NONE))))
+        drawing = painters()["cards"](replace(model, djinns=(CardSpot(djinn), CardSpot(NONE), CardSpot(NONE))))
         assert short(djinn) in texts(drawing)
 
 

@@ -18,7 +18,7 @@ from fivetribes.game.view import View
 from fivetribes.model.grid import INDEX
 from fivetribes.model.options import Options
 from fivetribes.model.pieces import CARD_KINDS, DJINNS, FAKIR, GOODS, OASIS, VILLAGE
-from fivetribes.text.turn_log import Chronicle
+from fivetribes.text.turn_log import TurnLog
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model import inspection
 from screens.table.model.view_model import Player, players_of
@@ -123,9 +123,9 @@ def open_thing(stage: Stage, kind: str, number: int, view: View | None = None) -
 
 def plates(stage: Stage) -> list[Any]:
     """What is drawn of the sheet that is open."""
-    from screens.kit.drawing.plate import Plate
+    from screens.kit.drawing.plate import PaintedBlock
 
-    found = [widget for widget in stage.seen(stage.screen.sheet) if isinstance(widget, Plate)]
+    found = [widget for widget in stage.seen(stage.screen.sheet) if isinstance(widget, PaintedBlock)]
     return sorted(found, key=lambda plate: (plate.x, -plate.y))
 
 
@@ -238,7 +238,7 @@ def test_texts_follow_the_language_and_the_letters(stage: Stage) -> None:
     assert "Roundro 6" in drawn(stage)
     assert sheet.parent is None
     open_thing(stage, "tile", 2)
-    assert "pointspoi" in stage.screen.sheet.facts
+    assert "pointspoi" in stage.screen.sheet.model
 
 
 # ---------------------------------------------------------------- the log
@@ -273,7 +273,7 @@ def test_an_empty_log_says_so(stage: Stage) -> None:
 
     game = Game.new(4, 1, names=NAMES)
     sheet = LogSheet()
-    sheet.show(Chronicle(NAMES), seats_of(game.view(0)))
+    sheet.show(TurnLog(NAMES), seats_of(game.view(0)))
     stage.screen.open(sheet)
     stage.frames(3)
     assert "Nothing has happened yet." in stage.texts()
@@ -289,15 +289,15 @@ def test_of_a_long_log_only_the_last_round_is_drawn_at_first(stage: Stage, monke
     paint = log_sheet.paint_round
     monkeypatch.setattr(log_sheet, "paint_round", lambda *args: drawn.append(args[0].number) or paint(*args))
 
-    chronicle = log_of(played(), NAMES, COLOURS)
-    long = list(chronicle.turns)
+    turn_log = log_of(played(), NAMES, COLOURS)
+    long = list(turn_log.turns)
     while len(long) < 300:
         last = long[-1].round
-        long += [replace(turn, round=turn.round + last) for turn in chronicle.turns]
-    chronicle._turns = long
+        long += [replace(turn, round=turn.round + last) for turn in turn_log.turns]
+    turn_log._turns = long
     players = seats_of(played().view(0))
     sheet = LogSheet()
-    sheet.show(chronicle, players)
+    sheet.show(turn_log, players)
     stage.screen.open(sheet)
     assert set(drawn) == {long[-1].round}
     stage.frames(8)
@@ -336,14 +336,14 @@ def test_a_djinn_that_works_when_bidding_can_be_used_up(stage: Stage) -> None:
 
 @pytest.mark.parametrize(("used", "state"), [([], "always"), (["kumarbi"], "used")])
 def test_the_rail_says_of_kumarbi_whether_he_is_used_up(used: list[str], state: str) -> None:
-    from screens.table.model.presenter import Desk
+    from screens.table.model.presenter import Presenter
 
     me = {"djinns": "kumarbi", "fakirs": 2, "used": used}
     game = bidding(players=4, me=me, options={"once_per_round": True})
     match = SimpleNamespace(session=SimpleNamespace(people={0}), view=game.view, setup=SETUP)
-    desk = Desk(cast("Any", match))
-    assert desk.power(DJINNS.index("kumarbi"))[0] == state
-    assert [djinn.state for djinn in desk.rail()] == [state]
+    presenter = Presenter(cast("Any", match))
+    assert presenter.power(DJINNS.index("kumarbi"))[0] == state
+    assert [djinn.state for djinn in presenter.powers()] == [state]
 
 
 def test_hidden_coins_stay_hidden(stage: Stage) -> None:
@@ -432,7 +432,7 @@ def test_everything_has_an_article() -> None:
             thing = inspection.article_for(kind, number, view, NAMES, COLOURS)
             assert thing.article.name
             assert thing.article.text
-            assert "{" not in " ".join((thing.article.name, thing.article.facts, thing.article.text, *thing.here))
+            assert "{" not in " ".join((thing.article.name, thing.article.model, thing.article.text, *thing.here))
     assert inspection.article_for("marker", 1, view, NAMES, COLOURS).sprite == "mark_O"
     assert inspection.article_for("coins", 0, view, NAMES, COLOURS).article.rulings == (
         "Coins are secret until the end.",

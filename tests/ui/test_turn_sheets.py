@@ -1,4 +1,4 @@
-"""The sheets in which a turn is decided, the fan, the card in the corner, the veil."""
+"""The sheets in which a turn is decided, the choice menu, the card in the corner, the hand-over screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from fivetribes.model.pieces import DJINNS
 
 if TYPE_CHECKING:
-    from screens.table.model.view_model import CardFacts, Fan
+    from screens.table.model.view_model import CardContent, ChoiceMenu
     from tests.kit.stage import Stage
 
 SIZES = {
@@ -67,14 +67,16 @@ def keys(drawing: Any, word: str) -> list[Any]:
     return [target.key[1] for target in drawing.targets if target.key[0] == word]
 
 
-def drawn(size: tuple[float, float], fan: Fan | None = None, card: CardFacts | None = None, **more: Any) -> Any:
-    """The fan, or the card."""
+def drawn(
+    size: tuple[float, float], choices: ChoiceMenu | None = None, card: CardContent | None = None, **more: Any
+) -> Any:
+    """The choice menu, or the card."""
     from screens.table.paint.choice_menu import paint
     from screens.table.paint.turn_card import paint_card
     from tests.kit.turn_samples import facts_of
 
-    facts = facts_of(size, fan=fan, card=card, **more)
-    return paint(facts) if fan is not None else paint_card(facts)
+    model = facts_of(size, choices=choices, card=card, **more)
+    return paint(model) if choices is not None else paint_card(model)
 
 
 # ---------------------------------------------------------------- how they look
@@ -120,7 +122,7 @@ def wrong_targets(drawing: Any, size: tuple[float, float]) -> list[str]:
     return found
 
 
-# ---------------------------------------------------------------- the fan
+# ---------------------------------------------------------------- the choice menu
 
 
 @pytest.mark.parametrize("size", SIZES.values())
@@ -131,18 +133,18 @@ def test_every_row_of_a_fan_can_be_reached(opened: Any, name: str, size: tuple[i
     from tests.kit.turn_samples import FANS as SAMPLES
 
     opened("menu")  # the size of texts is only known in a running app
-    fan = SAMPLES[name]
+    choices = SAMPLES[name]
     reached: set[int] = set()
     for _ in range(20):
-        drawing = drawn(size, fan)
+        drawing = drawn(size, choices)
         reached |= set(keys(drawing, "fan"))
         more = keys(drawing, "fan_more")
         if not more:
             break
-        fan = replace(fan, page=more[0])
-        if fan.page == 0:
+        choices = replace(choices, page=more[0])
+        if choices.page == 0:
             break
-    assert reached == {row.key for row in fan.rows}
+    assert reached == {row.key for row in choices.rows}
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 600), (2560, 1600)])
@@ -157,16 +159,16 @@ def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], l
     opened("menu")
     layout = facts_of(size, left_handed=left_handed).layout
     area = middle(layout)
-    for fan in SAMPLES.values():
+    for choices in SAMPLES.values():
         for tile in range(30):
-            at = replace(fan, tile=tile, keep=())
+            at = replace(choices, tile=tile, keep=())
             drawing = drawn(size, at, left_handed=left_handed)
             (body,) = (target.rect for target in drawing.targets if target.key[0] == "fan_body")
             own = layout.tile_rect(tile)
             free = body.right <= own.x or body.x >= own.right or body.bottom <= own.y or body.y >= own.bottom
-            assert free, (fan.title, tile)
-            assert body.x >= area.x - 0.1, (fan.title, tile)
-            assert body.right <= area.right + 0.1, (fan.title, tile)
+            assert free, (choices.title, tile)
+            assert body.x >= area.x - 0.1, (choices.title, tile)
+            assert body.right <= area.right + 0.1, (choices.title, tile)
 
 
 def test_the_popover_leaves_the_path_in_sight(opened: Any) -> None:
@@ -174,10 +176,10 @@ def test_the_popover_leaves_the_path_in_sight(opened: Any) -> None:
     from tests.kit.turn_samples import facts_of
 
     opened("menu")
-    fan = SAMPLES["tribes"]
+    choices = SAMPLES["tribes"]
     layout = facts_of((1280, 800)).layout
-    (body,) = (target.rect for target in drawn((1280, 800), fan).targets if target.key[0] == "fan_body")
-    for tile in fan.keep:
+    (body,) = (target.rect for target in drawn((1280, 800), choices).targets if target.key[0] == "fan_body")
+    for tile in choices.keep:
         rect = layout.tile_rect(tile)
         assert body.y >= rect.bottom or body.bottom <= rect.y or body.x >= rect.right or body.right <= rect.x
 
@@ -433,16 +435,16 @@ def test_the_card_as_a_sheet(opened: Any) -> None:
     assert "Killed the elder on F4" in stage.texts()
 
 
-# ---------------------------------------------------------------- the veil
+# ---------------------------------------------------------------- the hand-over screen
 
 
 def test_the_veil_wants_to_be_held(opened: Any) -> None:
     from kivy.tests.common import UnitTestTouch
 
     stage = opened("veil")
-    veil = stage.screen.part
-    bar = veil.ids.bar
-    said = heard(veil, "on_ready", "on_replay")
+    hand_over_screen = stage.screen.part
+    bar = hand_over_screen.ids.bar
+    said = heard(hand_over_screen, "on_ready", "on_replay")
     stage.tap(bar)
     stage.wait(0.3)
     assert not said
@@ -460,27 +462,27 @@ def test_the_veil_wants_to_be_held(opened: Any) -> None:
 
 def test_without_motion_the_bar_jumps(opened: Any) -> None:
     stage = opened("veil")
-    veil = stage.screen.part
-    veil.show("Anna", "A", 3, 2, reduced_motion=True)
-    said = heard(veil, "on_ready")
-    veil.ids.bar.press()
+    hand_over_screen = stage.screen.part
+    hand_over_screen.show("Anna", "A", 3, 2, reduced_motion=True)
+    said = heard(hand_over_screen, "on_ready")
+    hand_over_screen.ids.bar.press()
     stage.frames(1)
-    assert veil.ids.bar.fill == 1
+    assert hand_over_screen.ids.bar.fill == 1
     assert not said
-    veil.ids.bar.release()
-    assert veil.ids.bar.fill == 0
-    veil.ids.bar.press()
+    hand_over_screen.ids.bar.release()
+    assert hand_over_screen.ids.bar.fill == 0
+    hand_over_screen.ids.bar.press()
     stage.wait(0.65)
     assert said == [("on_ready",)]
 
 
 def test_the_veil_tells_who_and_replays(opened: Any) -> None:
     stage = opened("veil")
-    veil = stage.screen.part
-    said = heard(veil, "on_replay")
+    hand_over_screen = stage.screen.part
+    said = heard(hand_over_screen, "on_replay")
     assert {"Tomas", "your turn, round 5", "Replay Anna’s turn"} <= set(stage.texts())
     stage.press_text("Replay Anna’s turn")
     assert said == [("on_replay",)]
-    veil.show("Anna", "A", 3, 6, bidding=True, coins_hidden=False)
+    hand_over_screen.show("Anna", "A", 3, 6, bidding=True, coins_hidden=False)
     stage.frames(2)
     assert {"Anna", "your bid, round 6", "Take the device."} <= set(stage.texts())

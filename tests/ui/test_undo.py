@@ -30,7 +30,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
-    hand.app.change(replace(hand.app.settings, pace="off", veil=False))
+    hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
     yield hand
     hand.close()
 
@@ -46,7 +46,7 @@ def first_turn(hand: Hand, *, practice: bool) -> Any:
     while match.decision.ask is not Ask.END:
         match.play(random_move(match.decision, rng))
     hand.settle()
-    assert hand.table.desk.decision.ask is Ask.END
+    assert hand.table.presenter.decision.ask is Ask.END
     return match
 
 
@@ -63,7 +63,7 @@ def test_why_an_ended_turn_stays_is_said(hand: Hand) -> None:
     match.play(End())
     record = match.game.record()
     hand.table.press_key("undo")
-    assert hand.table.desk.warning == FINAL
+    assert hand.table.presenter.warning == FINAL
     assert match.game.record() == record
 
 
@@ -72,21 +72,21 @@ def test_the_answer_of_a_computer_player_stays(hand: Hand) -> None:
     match = first_turn(hand, practice=False)
     answered(match)
     record = match.game.record()
-    assert not hand.table.facts.buttons["undo"].live
+    assert not hand.table.model.buttons["undo"].live
     hand.table.press_key("undo")
-    assert hand.table.desk.warning == ANSWERED
+    assert hand.table.presenter.warning == ANSWERED
     assert match.game.record() == record
 
 
 def test_in_a_practice_game_it_is_taken_back(hand: Hand) -> None:
     match = first_turn(hand, practice=True)
-    before, history, turns = match.game.record(), list(match.history), match.chronicle.turns
+    before, history, turns = match.game.record(), list(match.history), match.turn_log.turns
     answered(match)
     hand.table.press_key("undo")
     hand.settle()
-    assert (match.game.record(), match.history, match.chronicle.turns) == (before, history, turns)
-    assert hand.table.desk.decision.ask is Ask.END
-    assert hand.table.facts.buttons["redo"].live
+    assert (match.game.record(), match.history, match.turn_log.turns) == (before, history, turns)
+    assert hand.table.presenter.decision.ask is Ask.END
+    assert hand.table.model.buttons["redo"].live
 
 
 @pytest.mark.parametrize("practice", [False, True])

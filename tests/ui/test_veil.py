@@ -1,4 +1,4 @@
-"""Where the veil puts its picture."""
+"""Where the hand-over screen puts its picture."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def stage() -> Iterator[Stage]:
 
     def make() -> Any:
         from screens.kit.page import Page
-        from screens.table.hand_over import Veil
+        from screens.table.hand_over import HandOverScreen
 
         page = Page(name="veil")
-        page.veil = Veil()
-        page.add_widget(page.veil)
+        page.hand_over_screen = HandOverScreen()
+        page.add_widget(page.hand_over_screen)
         return page
 
     stage = Stage(make)
@@ -33,9 +33,9 @@ def stage() -> Iterator[Stage]:
     stage.close()
 
 
-def palace(veil: Any) -> tuple[float, float]:
+def palace(hand_over_screen: Any) -> tuple[float, float]:
     """The upper and the lower end of the palace, as heights in the window."""
-    scene = veil.ids.scene
+    scene = hand_over_screen.ids.scene
     _, low, _, _, _, high, _, _ = scene._rectangle.tex_coords
     top, bottom = (scene.height * (low - part) / (low - high) for part in PALACE)
     return top, bottom
@@ -45,20 +45,22 @@ def palace(veil: Any) -> tuple[float, float]:
 @pytest.mark.parametrize("scale", [0.85, 1.0, 1.5])
 def test_no_word_lies_on_the_palace(stage: Stage, scale: float, replay: str) -> None:
     stage.enlarge(scale)
-    veil = stage.screen.veil
+    hand_over_screen = stage.screen.hand_over_screen
     for name in ("Al", "Konstantin the Magnificent"):
-        veil.show(name, "K", 1, 4, replay_of=replay)
+        hand_over_screen.show(name, "K", 1, 4, replay_of=replay)
         for size in SIZES:
             stage.resize(*size)
-            top, _ = palace(veil)
-            lowest = 0 if veil.shape == "beside" else veil.ids.words.y
+            top, _ = palace(hand_over_screen)
+            lowest = 0 if hand_over_screen.shape == "beside" else hand_over_screen.ids.words.y
             assert top < lowest - 4 or top <= 0, size
 
 
 def test_a_tall_window_shows_the_palace(stage: Stage) -> None:
-    veil = stage.screen.veil
-    veil.show("Anna", "A", 0, 4)
+    hand_over_screen = stage.screen.hand_over_screen
+    hand_over_screen.show("Anna", "A", 0, 4)
     for size in ((360, 640), (393, 851), (800, 1280), (1280, 800)):
         stage.resize(*size)
-        top, _ = palace(veil)
-        assert top > veil.ids.bar.to_window(0, veil.ids.bar.top)[1] + 16, "at least its domes, above the bar"
+        top, _ = palace(hand_over_screen)
+        assert top > hand_over_screen.ids.bar.to_window(0, hand_over_screen.ids.bar.top)[1] + 16, (
+            "at least its domes, above the bar"
+        )

@@ -45,7 +45,7 @@ def scaled(length: float) -> float:
     return length * max(1.0, float(Metrics.fontscale))
 
 
-class Plate(RelativeLayout):
+class PaintedBlock(RelativeLayout):
     """Shows what `paint(source, width)` makes."""
 
     source = ObjectProperty(None, allownone=True)

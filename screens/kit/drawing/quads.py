@@ -27,7 +27,7 @@ class _Batch:
         self.covered: list[Bounds] = []
         self.vertices = array("f")
 
-    def touches(self, box: Bounds) -> bool:
+    def overlaps(self, box: Bounds) -> bool:
         """Whether anything in it lies under this box."""
         x, y, w, h = box
         right, top = x + w, y + h
@@ -46,7 +46,7 @@ class Quads:
         for batch in reversed(self._batches):
             if batch.texture is texture and batch.colour == colour:
                 found = batch
-            if batch.touches(bounds):
+            if batch.overlaps(bounds):
                 break
         if found is None:
             found = _Batch(texture, colour)

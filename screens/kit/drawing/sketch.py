@@ -78,7 +78,7 @@ class Target(NamedTuple):
 
     rect: Rect
     key: Key
-    name: str  # what it is, for who cannot see it
+    name: str  # its accessible label
     live: bool = True
     corner: float = 12
 

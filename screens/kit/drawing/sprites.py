@@ -215,5 +215,5 @@ def stripe(seat: int) -> Any:
 
 
 def large_marker(seat: int) -> Any:
-    """A marker as large as the veil shows it."""
+    """A marker as large as the hand-over screen shows it."""
     return _picture(f"marker_{SEATS[seat]}.png").texture

@@ -17,15 +17,15 @@ from fivetribes.text.sentences import SEAT_LETTERS
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.preview import signed
 from screens.play.sowing_plan import Refusal
-from screens.table.decisions.interaction import Asking
-from screens.table.decisions.what_if import Musing
-from screens.table.model.view_model import BidSpace, Button, CardFacts, Fan, Hand, Line, Player
+from screens.table.decisions.interaction import Interaction
+from screens.table.decisions.what_if import WhatIf
+from screens.table.model.view_model import BidSpace, Button, CardContent, ChoiceMenu, Hand, Line, Player
 
 
-class Bidding(Asking):
+class Bidding(Interaction):
     """Where the marker goes."""
 
-    def __init__(self, view: View, players: Sequence[Player], decision: Decision, muse: Musing | None = None) -> None:
+    def __init__(self, view: View, players: Sequence[Player], decision: Decision, muse: WhatIf | None = None) -> None:
         """`muse`: what the bid is for can be tried out on the board."""
         super().__init__(view, players)
         self.seat = decision.seat
@@ -77,14 +77,14 @@ class Bidding(Asking):
         return tr("{n} left").format(n=self.coins - self.price)
 
     @property
-    def planner(self) -> Musing | None:
+    def planner(self) -> WhatIf | None:
         return self.muse
 
     def overlay(self) -> BoardOverlay:
         return self.muse.overlay() if self.muse is not None else BoardOverlay()
 
-    def fan(self) -> Fan | None:
-        return self.muse.fan() if self.muse is not None else None
+    def choices(self) -> ChoiceMenu | None:
+        return self.muse.choices() if self.muse is not None else None
 
     def row_thing(self, key: int) -> tuple[str, int]:
         return self.muse.row_thing(key) if self.muse is not None else ("", NONE)
@@ -114,9 +114,9 @@ class Bidding(Asking):
         if self.muse is not None:
             self.muse.choose_row(key)
 
-    def close_fan(self) -> None:
+    def close_choices(self) -> None:
         if self.muse is not None:
-            self.muse.close_fan()
+            self.muse.close_choices()
 
     def bids(self) -> tuple[BidSpace, ...]:
         spaces = []
@@ -145,7 +145,7 @@ class Bidding(Asking):
             return NONE
         return next((space for space in range(FIRST_ZERO, len(TRACK)) if self.view.track[space] == NONE), NONE)
 
-    def card(self) -> CardFacts | None:
+    def card(self) -> CardContent | None:
         if self.space == NONE:
             return self.muse.card() if self.muse is not None else None
         lines = [
@@ -159,7 +159,7 @@ class Bidding(Asking):
         chip = ""
         if len(self.offers[self.space]) > 1:
             chip = tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
-        return CardFacts(
+        return CardContent(
             title=tr("If you bid {price}").format(price=TRACK[self.space]),
             note=tr("Turn order so far"),
             total=tr("{before} to {after}").format(before=self.coins, after=self.coins - self.price),
@@ -216,7 +216,7 @@ class Bidding(Asking):
         return Bid(self.space, self.fakirs)
 
 
-class Shopping(Asking):
+class Buying(Interaction):
     """Which cards are bought at a market."""
 
     def __init__(self, view: View, players: Sequence[Player], decision: Decision) -> None:
@@ -295,7 +295,7 @@ class Shopping(Asking):
         return Buy(tuple(sorted(self.chosen)))
 
 
-class Ending(Asking):
+class TurnEnding(Interaction):
     """The end of the turn: what changed, what may still be sold."""
 
     def __init__(self, view: View, players: Sequence[Player], decision: Decision, before: View) -> None:
@@ -330,9 +330,9 @@ class Ending(Asking):
     def second(self) -> Button | None:
         return Button(tr("Sell goods"), "cash-multiple", "tonal") if self.can_sell else None
 
-    def card(self) -> CardFacts | None:
+    def card(self) -> CardContent | None:
         gain = gain_of(self.before, self.view, self.seat)
-        return CardFacts(
+        return CardContent(
             title=tr("This turn: {name}").format(name=self.players[self.seat].name),
             note=tr("points, with the coins"),
             total=signed(gain),

@@ -37,14 +37,14 @@ from fivetribes.text.names import DJINN_NAMES, TRIBE_NAMES, fee_words
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.preview import PURSE
 from screens.play.sowing_plan import Refusal
-from screens.table.decisions.interaction import ALL_TILES, Asking
-from screens.table.model.view_model import Button, Fan, FanRow, Player
+from screens.table.decisions.interaction import ALL_TILES, Interaction
+from screens.table.model.view_model import Button, ChoiceMenu, ChoiceRow, Player
 
 #: Where a choice is made: "tile", "seat", "djinn" or "" with a number.
 Spot = tuple[str, int]
 
 
-class Deciding(Asking):
+class Choosing(Interaction):
     """A choice among moves that are at places: tiles, players, djinns, or nowhere in particular."""
 
     def __init__(self, view: View, players: Sequence[Player], decision: Decision) -> None:
@@ -121,7 +121,7 @@ class Deciding(Asking):
             return BoardOverlay(target=end if end != NONE else None)
         return BoardOverlay(lit=lit, dimmed=ALL_TILES - lit, target=target if target != NO_TILE else None)
 
-    def fan(self) -> Fan | None:
+    def choices(self) -> ChoiceMenu | None:
         if self.spot is None:
             return None
         moves = self.spots[self.spot]
@@ -135,7 +135,7 @@ class Deciding(Asking):
         elif kind == "djinn":
             title = tr("{djinn}: how to pay?").format(djinn=DJINN_NAMES[number])
         tile = number if kind == "tile" else self.view.end_tile
-        return Fan(title, "", rows, tile, self.reason if self.choice else "")
+        return ChoiceMenu(title, "", rows, tile, self.reason if self.choice else "")
 
     def row_thing(self, key: int) -> tuple[str, int]:
         moves = self.spots.get(self.spot, []) if self.spot is not None else []
@@ -211,7 +211,7 @@ class Deciding(Asking):
         if self.spot is not None and key < len(self.spots[self.spot]):
             self.choice = self.spots[self.spot][key]
 
-    def close_fan(self) -> None:
+    def close_choices(self) -> None:
         if self.spot == ("", 0):
             self.spot = None  # what is chosen stays; a tap on the tile opens it again
         else:
@@ -233,10 +233,12 @@ class Deciding(Asking):
         raise Refusal(self.title + ".")
 
 
-class UsingPower(Deciding):
+class UsingPower(Choosing):
     """Which payment and which tile for a djinn's power. `instead` is what was asked before: the way back."""
 
-    def __init__(self, view: View, players: Sequence[Player], decision: Decision, djinn: int, instead: Asking) -> None:
+    def __init__(
+        self, view: View, players: Sequence[Player], decision: Decision, djinn: int, instead: Interaction
+    ) -> None:
         self.djinn = djinn
         self.instead = instead
         super().__init__(view, players, decision)
@@ -269,7 +271,7 @@ class UsingPower(Deciding):
     def tap_djinn(self, djinn: int) -> None:
         self._refuse()
 
-    def close_fan(self) -> None:
+    def close_choices(self) -> None:
         self.step_back()
 
 
@@ -305,7 +307,7 @@ def _price(move: Move) -> tuple[int, int]:
     return 0, 0
 
 
-def row_of(move: Move, key: int, view: View, chosen: bool) -> FanRow:
+def row_of(move: Move, key: int, view: View, chosen: bool) -> ChoiceRow:
     """A move as a row of a fan."""
     match move:
         case Kill(victims=victims, fakirs=fakirs, djinn=djinn, fee=fee):
@@ -314,25 +316,25 @@ def row_of(move: Move, key: int, view: View, chosen: bool) -> FanRow:
             if djinn != NO_DJINN:
                 notes.append(f"{DJINN_NAMES[djinn]}: {fee_words(1 - fee, fee)}")
             twice = 2 if len(victims) == 2 and victims[0] == victims[1] else 0
-            return FanRow(key, title, ", ".join(notes), f"m_{TRIBE_LETTERS[victims[0]]}", twice, None, chosen)
+            return ChoiceRow(key, title, ", ".join(notes), f"m_{TRIBE_LETTERS[victims[0]]}", twice, None, chosen)
         case Place(djinn=djinn, fee=fee):
             if djinn == NO_DJINN:
-                return FanRow(key, tr("Here, as due"), "", "palm", 0, None, chosen)
-            return FanRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], f"dj_{DJINNS[djinn]}", 0, None, chosen)
+                return ChoiceRow(key, tr("Here, as due"), "", "palm", 0, None, chosen)
+            return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], f"dj_{DJINNS[djinn]}", 0, None, chosen)
         case Use(djinn, elders, fakirs):
             sprite = f"m_{TRIBE_LETTERS[ELDER]}" if elders else "good_fakir"
-            return FanRow(key, fee_words(elders, fakirs), "", sprite, 0, None, chosen)
+            return ChoiceRow(key, fee_words(elders, fakirs), "", sprite, 0, None, chosen)
         case Take(_, fakirs):
             sprite = "good_fakir" if fakirs else f"m_{TRIBE_LETTERS[ELDER]}"
-            return FanRow(key, fee_words(2 - fakirs, fakirs), "", sprite, 0, None, chosen)
+            return ChoiceRow(key, fee_words(2 - fakirs, fakirs), "", sprite, 0, None, chosen)
         case Keep(djinn):
             points = trn("{n} point", "{n} points", TABLE[djinn].points)
-            return FanRow(key, DJINN_NAMES[djinn], points, f"dj_{DJINNS[djinn]}", 0, None, chosen)
+            return ChoiceRow(key, DJINN_NAMES[djinn], points, f"dj_{DJINNS[djinn]}", 0, None, chosen)
         case Build(fakirs):
             coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
             note = fee_words(0, fakirs) if fakirs else tr("without fakirs")
-            return FanRow(key, trn("{n} coin", "{n} coins", coins), note, "coin", 0, None, chosen)
-    return FanRow(key, move.code(), chosen=chosen)
+            return ChoiceRow(key, trn("{n} coin", "{n} coins", coins), note, "coin", 0, None, chosen)
+    return ChoiceRow(key, move.code(), chosen=chosen)
 
 
 def describe_choice(move: Move, view: View, players: Sequence[Player]) -> str:

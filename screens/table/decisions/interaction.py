@@ -17,12 +17,12 @@ from fivetribes.model.state import NONE
 from fivetribes.model.steps import BID
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
-from screens.table.model.view_model import BidSpace, Button, CardFacts, Fan, Hand, Player
+from screens.table.model.view_model import BidSpace, Button, CardContent, ChoiceMenu, Hand, Player
 
 ALL_TILES: Final = frozenset(range(TILES))
 
 
-class Asking:
+class Interaction:
     """Nothing is asked of anybody here: somebody thinks, something is told, or the game is over.
 
     Every touch is refused kindly.
@@ -75,15 +75,15 @@ class Asking:
         """What the board shows beside the position."""
         return BoardOverlay()
 
-    def fan(self) -> Fan | None:
+    def choices(self) -> ChoiceMenu | None:
         """The few choices at the place that was touched."""
         return None
 
     def row_thing(self, key: int) -> tuple[str, int]:
-        """What a row of the fan is about, to be looked up: a kind and a number, or NONE."""
+        """What a row of the choice menu is about, to be looked up: a kind and a number, or NONE."""
         return "", NONE
 
-    def card(self) -> CardFacts | None:
+    def card(self) -> CardContent | None:
         """What the choice would change."""
         return None
 
@@ -140,10 +140,10 @@ class Asking:
         """The choice on the card."""
 
     def choose_row(self, key: int) -> None:
-        """A row of the fan."""
+        """A row of the choice menu."""
 
-    def close_fan(self) -> None:
-        """The fan's close box."""
+    def close_choices(self) -> None:
+        """The choice menu's close box."""
 
     def step_back(self) -> None:
         """Take back the last thing that was chosen here."""

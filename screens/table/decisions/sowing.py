@@ -17,8 +17,8 @@ from fivetribes.text.names import TILE_NAMES, TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.preview import Outcome, lines_of, outcome_of, signed
 from screens.play.sowing_plan import Refusal, SowingPlan
-from screens.table.decisions.interaction import ALL_TILES, Asking
-from screens.table.model.view_model import Button, CardFacts, Fan, FanRow, Hand, Player
+from screens.table.decisions.interaction import ALL_TILES, Interaction
+from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
 
 #: What "Best for" offers: a name, and what of an outcome counts.
 BEST: Final[dict[str, tuple[str, Callable[[Outcome], float]]]] = {
@@ -32,7 +32,7 @@ BEST: Final[dict[str, tuple[str, Callable[[Outcome], float]]]] = {
 BEST_SHOWN: Final = 5
 
 
-class Sowing(Asking):
+class SowPlanning(Interaction):
     """The sowing of a person. What is laid lives in the plan, which is kept when the game is left."""
 
     def __init__(
@@ -44,14 +44,14 @@ class Sowing(Asking):
         self.plan = plan or SowingPlan(decision.sowing, view.stacks)
         self.filter = ""
         self.best = ""
-        self.fan_tile = NONE
+        self.choices_tile = NONE
         self.following = NONE
         self._outcomes: dict[tuple[tuple[int, ...], tuple[int, ...], Goal], Outcome] = {}
         self._starts = len(self.plan.lit) if not self.plan.laid.path else 0
         self._results = self.plan.count_results()
 
     @property
-    def planner(self) -> Sowing:
+    def planner(self) -> SowPlanning:
         return self
 
     # ------------------------------------------------------------ what it would bring
@@ -195,8 +195,8 @@ class Sowing(Asking):
             return NONE
         return left.index(plan.proposal.tribes[len(plan.laid.tribes)])
 
-    def fan(self) -> Fan | None:
-        tile = self.fan_tile
+    def choices(self) -> ChoiceMenu | None:
+        tile = self.choices_tile
         if tile == NONE:
             return None
         tribes = self.plan.goals().get(tile, ())
@@ -204,7 +204,7 @@ class Sowing(Asking):
         for tribe in tribes:
             outcome = self.outcome((tile, tribe))
             rows.append(
-                FanRow(
+                ChoiceRow(
                     key=tribe,
                     title=outcome.title(),
                     note=outcome.note(),
@@ -223,19 +223,19 @@ class Sowing(Asking):
             line = "; ".join(part.text + (f" {part.gain}" if part.gain else "") for part in changed)
         plan = self.plan
         way = plan.proposal.path if plan.proposal is not None else plan.laid.path
-        return Fan(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
+        return ChoiceMenu(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
 
     def row_thing(self, key: int) -> tuple[str, int]:
         return "tribe", key
 
-    def card(self) -> CardFacts | None:
+    def card(self) -> CardContent | None:
         sow = self.plan.move or self.plan.proposal
         if sow is None:
             return None
         goal = (sow.path[-1], sow.tribes[-1])
         outcome = outcome_of(self.view, sow) if self.plan.complete else self.outcome(goal)
         plural = (mark("viziers"), mark("elders"), mark("merchants"), mark("builders"), mark("assassins"))
-        return CardFacts(
+        return CardContent(
             title=tr("If you end on {tile} with {tribe}").format(tile=NAMES[goal[0]], tribe=tr(plural[goal[1]])),
             note=tr("points now, coins not counted"),
             total=signed(outcome.points),
@@ -252,13 +252,13 @@ class Sowing(Asking):
                 plan.step_back()
                 return
             raise Refusal(tr("All meeples are dropped: sow, or step back."))
-        if self.fan_tile == tile and plan.goal is not None and plan.goal[0] == tile:
-            self.fan_tile = NONE
+        if self.choices_tile == tile and plan.goal is not None and plan.goal[0] == tile:
+            self.choices_tile = NONE
             return
         if not plan.laid.path:
             self._tap_first(tile)
             return
-        self.fan_tile = NONE
+        self.choices_tile = NONE
         if tile == plan.laid.path[-1]:
             self.step_back()
         elif tile in plan.lit or plan.tribes_for(tile):
@@ -278,7 +278,7 @@ class Sowing(Asking):
         elif plan.proposal is not None and tile == plan.proposal.path[0]:
             plan.pick_up(tile)
         elif tile in plan.lit:
-            self.fan_tile = NONE
+            self.choices_tile = NONE
             plan.pick_up(tile)
         elif tile in goals:
             self._open(tile)
@@ -289,7 +289,7 @@ class Sowing(Asking):
         """Show what can be ended with on a tile, and propose the best of it."""
         tribes = tribes or self.plan.goals()[tile]
         best = max(tribes, key=lambda tribe: self.outcome((tile, tribe)).worth)
-        self.fan_tile = tile
+        self.choices_tile = tile
         self._aim((tile, best))
 
     def _aim(self, goal: Goal) -> None:
@@ -308,12 +308,12 @@ class Sowing(Asking):
         else:
             self.plan.drop(tile)
         self.following = NONE
-        self.fan_tile = NONE
+        self.choices_tile = NONE
 
     def drag_tile(self, tile: int, to: int) -> None:
         laid = self.plan.laid
         if not laid.path:
-            self.fan_tile = NONE
+            self.choices_tile = NONE
             self.plan.pick_up(tile)
             self._drop(to)
         elif len(laid.path) > 1 and to == laid.path[-2] and tile == laid.path[-1]:
@@ -335,11 +335,11 @@ class Sowing(Asking):
             self.following = NONE if self.following == place else place
 
     def choose_row(self, key: int) -> None:
-        if 0 <= key < TRIBES and self.fan_tile != NONE:
-            self._aim((self.fan_tile, key))
+        if 0 <= key < TRIBES and self.choices_tile != NONE:
+            self._aim((self.choices_tile, key))
 
-    def close_fan(self) -> None:
-        self.fan_tile = NONE
+    def close_choices(self) -> None:
+        self.choices_tile = NONE
         if not self.plan.laid.path:
             self.plan.forget_goal()
 
@@ -348,14 +348,14 @@ class Sowing(Asking):
         if key == self.filter and best == self.best:
             key = best = ""
         self.filter, self.best = key, best
-        self.fan_tile = NONE
+        self.choices_tile = NONE
         if not self.plan.laid.path:
             self.plan.forget_goal()
 
     def propose(self, sow: Sow) -> None:
         """Show a sowing that somebody advises."""
         self.plan.start_anew()
-        self.fan_tile = NONE
+        self.choices_tile = NONE
         self.plan.propose(sow)
 
     @property
@@ -364,7 +364,7 @@ class Sowing(Asking):
 
     def step_back(self) -> None:
         plan = self.plan
-        self.following = self.fan_tile = NONE
+        self.following = self.choices_tile = NONE
         if plan.laid.path:
             plan.step_back()
         elif plan.proposal is not None:
@@ -384,7 +384,7 @@ class Sowing(Asking):
             return self.plan.move
         if self.plan.proposal is not None:
             self.plan.lay()
-            self.fan_tile = NONE
+            self.choices_tile = NONE
             return None
         if self.plan.laid.path:
             raise Refusal(tr("There are still meeples in your hand."))

@@ -16,11 +16,11 @@ from fivetribes.rules.rounds import sowing_of
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.preview import PURSE
 from screens.play.sowing_plan import Refusal
-from screens.table.decisions.sowing import Sowing
+from screens.table.decisions.sowing import SowPlanning
 from screens.table.model.view_model import Button, Player
 
 
-class Musing(Sowing):
+class WhatIf(SowPlanning):
     """A sowing planned out of turn: to see what could be done if it were one's own turn. Nothing of it is played."""
 
     def __init__(self, view: View, players: Sequence[Player], seat: int, title: str) -> None:

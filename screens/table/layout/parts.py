@@ -100,7 +100,7 @@ class TableLayout:
     figures: Rect | None = None
 
     hand: Rect | None = None  # while sowing; on a phone it takes the place of the filters
-    rail: Rect | None = None  # the djinns of who plays
+    powers: Rect | None = None  # the djinns of who plays
 
     djinns: Rect | None = None
     djinn_cards: Rects = ()
@@ -108,14 +108,14 @@ class TableLayout:
     market_labels: Rects = ()
     market_cards: Rects = ()
     card: Rect | None = None  # the last turn, or what a plan or a bid would change
-    peek: Rect | None = None  # market and djinns in small
+    card_strip: Rect | None = None  # market and djinns in small
 
     panel: Rect | None = None  # action bar, bottom panel, or the lower part of the right column
     undo: Rect | None = None
     redo: Rect | None = None
     hint: Rect | None = None
     djinn_button: Rect | None = None
-    market_button: Rect | None = None  # in place of the peek row
+    market_button: Rect | None = None  # in place of the card strip row
     sheet: Rect | None = None  # for planning on a phone; it may cover the last row of the board
 
     dock: Rect | None = None  # while bidding
@@ -210,7 +210,7 @@ def shifted(layout: TableLayout, right: float, down: float, width: float, height
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class LayoutSpec:
     """What a layout is made for."""
 
     width: float

@@ -7,7 +7,7 @@ from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import TRACK
-from screens.table.layout.parts import Need, Rect, TableLayout, cells, even
+from screens.table.layout.parts import LayoutSpec, Rect, TableLayout, cells, even
 
 MARGIN: Final = 8
 GAP: Final = 4
@@ -23,7 +23,7 @@ HIGH_SPACE: Final = 72
 MOST_PRIMARY: Final = 400  # a button is no wider
 ROUND: Final = 56  # where the words of the top bar begin, and the markers after them
 MARKERS: Final = 132
-#: In this order things fall away. The filters become a button in the top bar, the peek row one in the panel.
+#: In this order things fall away. The filters become a button in the top bar, the card strip row one in the panel.
 FOLDS: Final = ("reason", "peek", "filters", "seats", "prompt")
 
 
@@ -33,35 +33,35 @@ class Rows:
 
     seats: float
     filters: float
-    peek: float
+    card_strip: float
     prompt: float
     panel: float
 
     @property
     def fixed(self) -> float:
         above = TARGET + 8 + self.seats + (4 + self.filters if self.filters else 0) + 6
-        return above + (8 + self.peek if self.peek else 0) + 8 + self.panel
+        return above + (8 + self.card_strip if self.card_strip else 0) + 8 + self.panel
 
 
-def _prompt(need: Need, folded: set[str], roomy: bool) -> float:
+def _prompt(spec: LayoutSpec, folded: set[str], wide_window: bool) -> float:
     if "prompt" in folded:
-        return 24 if need.bidding else need.line(24)  # a bid's price is on the button as well
+        return 24 if spec.bidding else spec.line(24)  # a bid's price is on the button as well
     if "reason" in folded:
-        return max(36, need.line(22))
-    return max(56, need.line(46)) if roomy else max(44, need.line(40))
+        return max(36, spec.line(22))
+    return max(56, spec.line(46)) if wide_window else max(44, spec.line(40))
 
 
-def _rows(need: Need, folded: set[str], roomy: bool) -> Rows:
-    prompt = _prompt(need, folded, roomy)
-    high = HIGH_ROW if roomy else TARGET
-    seats = 40 if "seats" in folded or (need.large_text and not roomy) else high
-    peek = 0 if "peek" in folded else high
+def _rows(spec: LayoutSpec, folded: set[str], wide_window: bool) -> Rows:
+    prompt = _prompt(spec, folded, wide_window)
+    high = HIGH_ROW if wide_window else TARGET
+    seats = 40 if "seats" in folded or (spec.large_text and not wide_window) else high
+    card_strip = 0 if "peek" in folded else high
     filters = 0 if "filters" in folded else TARGET
-    if not need.bidding:
-        return Rows(seats, filters, peek, prompt, 8 + prompt + 8 + BUTTON + 8)
+    if not spec.bidding:
+        return Rows(seats, filters, card_strip, prompt, 8 + prompt + 8 + BUTTON + 8)
     space, preview = _bid_rows(folded)
-    line = need.line(20) + 4 if preview else 0
-    return Rows(seats, filters, peek, prompt, 8 + prompt + 4 + space + 4 + line + BUTTON + 8)
+    line = spec.line(20) + 4 if preview else 0
+    return Rows(seats, filters, card_strip, prompt, 8 + prompt + 4 + space + 4 + line + BUTTON + 8)
 
 
 def _bid_rows(folded: set[str]) -> tuple[float, bool]:
@@ -69,29 +69,29 @@ def _bid_rows(folded: set[str]) -> tuple[float, bool]:
     return (TARGET, False) if "prompt" in folded else (SPACE, True)
 
 
-def portrait(need: Need) -> TableLayout:
+def portrait(spec: LayoutSpec) -> TableLayout:
     """Everything in rows; the board is turned."""
-    if need.bidding:
-        in_place = _dock_below(portrait(replace(need, bidding=False)), need)
+    if spec.bidding:
+        in_place = _dock_below(portrait(replace(spec, bidding=False)), spec)
         if in_place:
             return in_place
-    left, top, right, bottom = need.insets
-    width, height = need.width - left - right, need.height - top - bottom
+    left, top, right, bottom = spec.insets
+    width, height = spec.width - left - right, spec.height - top - bottom
     across = (width - 2 * MARGIN - (HEIGHT - 1) * GAP) / HEIGHT
     wanted = min(across, COMFORTABLE)
-    folded = {"reason"} if need.large_text else set()
+    folded = {"reason"} if spec.large_text else set()
     waiting = [name for name in FOLDS if name not in folded]
-    roomy = width >= ROOMY
+    wide_window = width >= ROOMY
     while True:
-        rows = _rows(need, folded, roomy)
+        rows = _rows(spec, folded, wide_window)
         down = (height - rows.fixed - (WIDTH - 1) * GAP) / WIDTH
-        if roomy and down < LARGE:
-            roomy = False
+        if wide_window and down < LARGE:
+            wide_window = False
             continue
         if down >= wanted or not waiting:
             break
         folded.add(waiting.pop(0))
-    tile = need.whole(min(across, down))
+    tile = spec.whole(min(across, down))
     board_height = WIDTH * tile + (WIDTH - 1) * GAP
     # Room to spare goes under the buttons first, then around the board.
     spare = height - rows.fixed - board_height
@@ -100,19 +100,19 @@ def portrait(need: Need) -> TableLayout:
     board_width = HEIGHT * tile + (HEIGHT - 1) * GAP
     x, y = left + MARGIN, top + TARGET + 8
     inner = width - 2 * MARGIN
-    seats = even(x, y, inner, rows.seats, need.seats, 6)
+    seats = even(x, y, inner, rows.seats, spec.seats, 6)
     y += rows.seats
     filters = Rect(x, y + 4, inner, TARGET) if rows.filters else None
     y += (4 + rows.filters if filters else 0) + 6 + around
     board = Rect(left + (width - board_width) / 2, y, board_width, board_height)
     y = board.bottom + around + 8
-    peek = Rect(x, y, inner, rows.peek) if rows.peek else None
-    y += rows.peek + 8 if peek else 0
+    card_strip = Rect(x, y, inner, rows.card_strip) if rows.card_strip else None
+    y += rows.card_strip + 8 if card_strip else 0
     panel = Rect(left, y, width, top + height - y)
     layout = TableLayout(
         kind="portrait",
-        width=need.width,
-        height=need.height,
+        width=spec.width,
+        height=spec.height,
         tile=tile,
         gap=GAP,
         board=board,
@@ -122,33 +122,33 @@ def portrait(need: Need) -> TableLayout:
         prompt=Rect(left + 16, y + 8, width - 32, rows.prompt),
         primary=panel,
         seats=seats,
-        peek=peek,
+        card_strip=card_strip,
         panel=panel,
         folded=frozenset(folded),
     )
     if filters:
-        chip = float(HIGH_ROW if roomy else TARGET)
+        chip = float(HIGH_ROW if wide_window else TARGET)
         layout = replace(
             layout,
             filters=filters,
             chips=cells(x, filters.y, (chip, TARGET), 6, 0),
             best_for=Rect(x + 6 * chip, filters.y, inner - 6 * chip, TARGET),
         )
-    layout = _top_bar(layout, need)
-    if need.bidding:
+    layout = _top_bar(layout, spec)
+    if spec.bidding:
         space, preview = _bid_rows(folded)
-        return _bid_dock(layout, need, space, preview)
-    return _buttons(layout, need)
+        return _bid_dock(layout, spec, space, preview)
+    return _buttons(layout, spec)
 
 
-def _top_bar(layout: TableLayout, need: Need) -> TableLayout:
+def _top_bar(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
     """The tools, then what is left for the markers in order of play."""
     bar = layout.top_bar
     assert bar is not None
     edge = bar.right - 4
     more = Rect(edge - TARGET, bar.y, TARGET, TARGET)
     second = more.moved(-TARGET)
-    markers = need.markers
+    markers = spec.markers
     if layout.filters:
         layout = replace(layout, log=second, hand=layout.filters)
     else:  # the log waits under "more"; the hand takes the place of the words and the markers
@@ -161,20 +161,20 @@ def _top_bar(layout: TableLayout, need: Need) -> TableLayout:
     return replace(layout, more=more, order=order, round=Rect(bar.x + ROUND, bar.y, MARKERS - ROUND - 4, TARGET))
 
 
-def _buttons(layout: TableLayout, need: Need) -> TableLayout:
+def _buttons(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
     panel = layout.panel
     assert panel is not None
     y = layout.prompt.bottom + 8
     x, right, pitch, width = panel.x + 16, panel.right - 16, 58.0, float(BUTTON)
     count = 4
-    if not layout.peek:  # a fifth button for the market row
+    if not layout.card_strip:  # a fifth button for the market row
         x, right, pitch, width, count = panel.x + 12, panel.right - 12, 52, TARGET, 5
     row = cells(x, y, (width, BUTTON), count, pitch - width)
-    start = max(row[-1].right + (8 if layout.peek else 4), right - MOST_PRIMARY)
-    bottom = need.height - need.insets[3]
-    sheet = bottom - (8 + need.line(20) + 6 + 60 + 5 + need.line(18) + 8 + BUTTON + 8)
+    start = max(row[-1].right + (8 if layout.card_strip else 4), right - MOST_PRIMARY)
+    bottom = spec.height - spec.insets[3]
+    sheet = bottom - (8 + spec.line(20) + 6 + 60 + 5 + spec.line(18) + 8 + BUTTON + 8)
     if sheet < layout.board.bottom - GAP:  # the tiles below it cannot be tapped: as low as can be
-        sheet = bottom - (4 + need.line(18) + need.line(16) + 4 + 50 + 4 + TARGET + 4)
+        sheet = bottom - (4 + spec.line(18) + spec.line(16) + 4 + 50 + 4 + TARGET + 4)
     sheet = min(layout.board.bottom + 12, sheet)
     return replace(
         layout,
@@ -188,28 +188,28 @@ def _buttons(layout: TableLayout, need: Need) -> TableLayout:
     )
 
 
-def _dock_below(layout: TableLayout, need: Need) -> TableLayout | None:
+def _dock_below(layout: TableLayout, spec: LayoutSpec) -> TableLayout | None:
     """For a bid, the layout with a dock in place of what is below the board, if there is room: the board stays.
 
     Nobody filters while bidding, so the cards and djinns to bid for are shown in that row.
     """
     top = layout.board.bottom + 8
-    room = need.height - need.insets[3] - top
+    room = spec.height - spec.insets[3] - top
     sizes: list[tuple[float, float]] = [(44, SPACE), (36, SPACE), (24, SPACE), (24, TARGET)]
     if layout.seats[0].h >= HIGH_ROW:
         sizes = [(prompt, HIGH_SPACE) for prompt in (56, 44, 36)] + sizes
     for prompt, space in sizes:
-        if 8 + need.line(prompt) + 4 + space + 4 + need.line(20) + 4 + BUTTON <= room:
+        if 8 + spec.line(prompt) + 4 + space + 4 + spec.line(20) + 4 + BUTTON <= room:
             break
     else:
         return None
     layout = replace(
         layout,
-        peek=layout.filters or layout.peek,
+        card_strip=layout.filters or layout.card_strip,
         filters=None,
         chips=(),
         best_for=None,
-        prompt=replace(layout.prompt, y=top + 8, h=need.line(prompt)),
+        prompt=replace(layout.prompt, y=top + 8, h=spec.line(prompt)),
         undo=None,
         redo=None,
         hint=None,
@@ -220,10 +220,10 @@ def _dock_below(layout: TableLayout, need: Need) -> TableLayout | None:
     )
     assert layout.top_bar is not None
     panel = Rect(layout.top_bar.x, top, layout.top_bar.w, room)
-    return _bid_dock(replace(layout, panel=panel), need, space, preview=True)
+    return _bid_dock(replace(layout, panel=panel), spec, space, preview=True)
 
 
-def _bid_dock(layout: TableLayout, need: Need, space: float, preview: bool) -> TableLayout:
+def _bid_dock(layout: TableLayout, spec: LayoutSpec, space: float, preview: bool) -> TableLayout:
     """In the panel, below the prompt: the spaces of the track, what a bid leaves, buttons."""
     panel = layout.panel
     assert panel is not None
@@ -233,12 +233,12 @@ def _bid_dock(layout: TableLayout, need: Need, space: float, preview: bool) -> T
     left, right = panel.x + 16, panel.right - 16
     line = None
     if preview:
-        line = Rect(left, y, right - left, need.line(20))
+        line = Rect(left, y, right - left, spec.line(20))
         y += line.h + 4
     start = max(left + BUTTON + 8, right - MOST_PRIMARY)
     layout = replace(
         layout,
-        peek=layout.peek or layout.filters,
+        card_strip=layout.card_strip or layout.filters,
         filters=None,
         chips=(),
         best_for=None,
@@ -250,7 +250,7 @@ def _bid_dock(layout: TableLayout, need: Need, space: float, preview: bool) -> T
         take_back=Rect(left, y, BUTTON, BUTTON),
         primary=Rect(start, y, right - start, BUTTON),
     )
-    if layout.peek:
+    if layout.card_strip:
         return layout
     # What is bid for can be looked up all the same: its button is where the filters have theirs.
     return replace(layout, market_button=layout.filter_button, filter_button=None)

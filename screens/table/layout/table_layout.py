@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from screens.table.layout.landscape import landscape
-from screens.table.layout.parts import Insets, Kind, Need, Rect, TableLayout, shifted
+from screens.table.layout.parts import Insets, Kind, LayoutSpec, Rect, TableLayout, shifted
 from screens.table.layout.portrait import portrait
 from screens.table.layout.tablet import tablet, turn_order
 
@@ -48,12 +48,12 @@ def table_layout(
         # A phone's margins may run into its insets, so these two take them apart themselves.
         if left_handed:
             insets = (right, top, left, bottom)
-        need = Need(width, height, seats, insets, text_scale, bidding, density)
-        layout = portrait(need) if kind == "portrait" else landscape(need)
+        spec = LayoutSpec(width, height, seats, insets, text_scale, bidding, density)
+        layout = portrait(spec) if kind == "portrait" else landscape(spec)
         return layout.mirrored() if left_handed else layout
     safe = (width - left - right, height - top - bottom)
-    need = Need(*safe, seats, (0, 0, 0, 0), text_scale, bidding, density)
-    layout = tablet(need)
+    spec = LayoutSpec(*safe, seats, (0, 0, 0, 0), text_scale, bidding, density)
+    layout = tablet(spec)
     if left_handed:
         layout = layout.mirrored()
-    return shifted(turn_order(layout, need), left, top, width, height)
+    return shifted(turn_order(layout, spec), left, top, width, height)

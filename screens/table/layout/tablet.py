@@ -8,7 +8,7 @@ from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import DJINN_ROW, ROW, TRACK
-from screens.table.layout.parts import Need, Rect, Rects, TableLayout, cells, even
+from screens.table.layout.parts import LayoutSpec, Rect, Rects, TableLayout, cells, even
 
 MARGIN: Final = 16
 TOP: Final = 56
@@ -36,75 +36,75 @@ LEAST_CARD: Final = 176  # what the last turn should have before djinns and good
 CARD: Final = 300  # and the most it gets: below it there is ground
 
 
-def tablet(need: Need) -> TableLayout:
+def tablet(spec: LayoutSpec) -> TableLayout:
     """The layout in the safe area, which begins at 0, 0."""
-    wide, high = need.width >= WIDE, need.height >= HIGH
+    wide, high = spec.width >= WIDE, spec.height >= HIGH
     left, right, gap = (208, 352, 8) if wide else (168, 248, 6)
     above = TOP + BUTTON + LETTERS
     below = BAR + 6 + (1 + BUTTON if high else 0)
     # A ring around the outer tiles, and left of it the figures; as much at the right, for the other hand.
-    side = FREE + FIGURE * max(1.0, need.text_scale) + 2
+    side = FREE + FIGURE * max(1.0, spec.text_scale) + 2
     rings = 2 * RING
-    down = (need.height - above - below - (HEIGHT - 1) * gap) / (HEIGHT + rings)
-    free = need.width - 2 * MARGIN - 2 * side - (WIDTH - 1) * gap
+    down = (spec.height - above - below - (HEIGHT - 1) * gap) / (HEIGHT + rings)
+    free = spec.width - 2 * MARGIN - 2 * side - (WIDTH - 1) * gap
     spare = max(0.0, free - (WIDTH + rings) * down - left - right)
     left, right = (
         width + floor(min(part * spare, most)) for width, (part, most) in zip((left, right), GROWTH, strict=True)
     )
     across = (free - left - right) / (WIDTH + rings)
-    tile = need.whole(min(across, down))
+    tile = spec.whole(min(across, down))
     ring = tile * RING
     board_width, board_height = (count * tile + (count - 1) * gap for count in (WIDTH, HEIGHT))
-    middle = Rect(MARGIN + left + side + ring, 0, need.width - 2 * (MARGIN + side + ring) - left - right, need.height)
+    middle = Rect(MARGIN + left + side + ring, 0, spec.width - 2 * (MARGIN + side + ring) - left - right, spec.height)
     board = Rect(
-        need.whole(middle.x + (middle.w - board_width) / 2),
-        -need.whole(-(above + ring + (need.height - above - below - 2 * ring - board_height) / 2)),  # letters fit above
+        spec.whole(middle.x + (middle.w - board_width) / 2),
+        -spec.whole(-(above + ring + (spec.height - above - below - 2 * ring - board_height) / 2)),  # letters fit above
         board_width,
         board_height,
     )
     tools = board if board.w >= TOOLS else middle
-    digit = board.x - ring - FREE - FIGURE * max(1.0, need.text_scale) / 2
+    digit = board.x - ring - FREE - FIGURE * max(1.0, spec.text_scale) / 2
 
-    bar = need.height - BAR
-    floor_y = need.height - DOCK if need.bidding and high else bar
+    bar = spec.height - BAR
+    floor_y = spec.height - DOCK if spec.bidding and high else bar
     seat = min(LARGE_SEAT if left >= ROOMY else SEAT, (floor_y - 8 - 64 - (SEATS - 1) * 8) / SEATS)
-    folded = {"reason"} if need.large_text else set()
+    folded = {"reason"} if spec.large_text else set()
     folded |= set() if high else {"tray", "cards", "labels"}
     folded |= {"seats"} if seat < 130 else set()
     layout = TableLayout(
         kind="tablet",
-        width=need.width,
-        height=need.height,
+        width=spec.width,
+        height=spec.height,
         tile=tile,
         gap=gap,
         board=board,
         turned=False,
-        top_bar=Rect(0, 0, need.width, TOP),
+        top_bar=Rect(0, 0, spec.width, TOP),
         menu=Rect(8, 4, 48, 48),
         round=Rect(64, 8, 124, 40),
-        log=Rect(need.width - 168, 4, 48, 48),
-        rules=Rect(need.width - 116, 4, 48, 48),
-        settings=Rect(need.width - 64, 4, 48, 48),
+        log=Rect(spec.width - 168, 4, 48, 48),
+        rules=Rect(spec.width - 116, 4, 48, 48),
+        settings=Rect(spec.width - 64, 4, 48, 48),
         letters=Rect(board.x, board.y - ring - LETTERS, board.w, LETTERS),
         figures=Rect(min(digit - 5.5, board.x - 15), board.y, 15, board.h),
-        seats=tuple(Rect(MARGIN, 64 + n * (seat + 8), left, seat) for n in range(need.seats)),
+        seats=tuple(Rect(MARGIN, 64 + n * (seat + 8), left, seat) for n in range(spec.seats)),
         prompt=Rect(0, 0, 0, 0),
         primary=Rect(0, 0, 0, 0),
         folded=frozenset(folded),
     )
     layout = _filters(layout, tools.x, tools.w)
-    layout = _cards(layout, need, need.width - MARGIN - right, right, floor_y, high)
-    if need.bidding:
-        return _dock(layout, need, tools.x, tools.w, right, high)
-    return _actions(layout, need, tools.x, tools.w, wide, high)
+    layout = _cards(layout, spec, spec.width - MARGIN - right, right, floor_y, high)
+    if spec.bidding:
+        return _dock(layout, spec, tools.x, tools.w, right, high)
+    return _actions(layout, spec, tools.x, tools.w, wide, high)
 
 
-def turn_order(layout: TableLayout, need: Need) -> TableLayout:
+def turn_order(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
     """The layout with its tracks: last of all, since they go from the board's edge to the tools, for each hand."""
     assert layout.log is not None
     start, most = layout.board.x, layout.log.x - 8 - layout.board.x
-    circles = need.markers
-    if need.bidding:  # the words "Bid order" go before the markers
+    circles = spec.markers
+    if spec.bidding:  # the words "Bid order" go before the markers
         return replace(layout, track=(), order=cells(start + 78, 8, (40, 40), circles, 12))
     natural = len(TRACK) * 50 + 22 + circles * 44
     scale = min(1.0, most / natural)
@@ -130,11 +130,11 @@ def _filters(layout: TableLayout, x: float, middle: float) -> TableLayout:
     )
 
 
-def _cards(layout: TableLayout, need: Need, x: float, width: float, bottom: float, high: bool) -> TableLayout:
+def _cards(layout: TableLayout, spec: LayoutSpec, x: float, width: float, bottom: float, high: bool) -> TableLayout:
     """The right column: djinns, market row, the last turn; in a large window ground below it."""
-    title, label = need.line(24) + 4, need.line(16) + 4 if high else 0
+    title, label = spec.line(24) + 4, spec.line(16) + 4 if high else 0
     y = 64.0
-    djinn, good = _heights(need, width, title, label) if high else (float(BUTTON), float(BUTTON))
+    djinn, good = _heights(spec, width, title, label) if high else (float(BUTTON), float(BUTTON))
     if high:
         djinn_cards = even(x, y + title, width, djinn, DJINN_ROW, 8)
     else:
@@ -160,42 +160,42 @@ def _cards(layout: TableLayout, need: Need, x: float, width: float, bottom: floa
         market=market,
         market_labels=tuple(labels),
         market_cards=tuple(market_cards),
-        card=Rect(x, top, width, min(CARD, bottom - (12 if need.bidding and high else 8) - top)),
+        card=Rect(x, top, width, min(CARD, bottom - (12 if spec.bidding and high else 8) - top)),
     )
 
 
-def _heights(need: Need, width: float, title: float, label: float) -> tuple[float, float]:
+def _heights(spec: LayoutSpec, width: float, title: float, label: float) -> tuple[float, float]:
     """Of a djinn and of a good: higher where there is room for it, while bidding too, so that they stay there."""
     (djinn, slim), (good, most) = DJINN, GOOD
     used = 64 + 2 * title + djinn + 12 + 3 * (label + good) + 2 * 4 + 12
-    extra = max(0.0, need.height - DOCK - 12 - used - LEAST_CARD)
+    extra = max(0.0, spec.height - DOCK - 12 - used - LEAST_CARD)
     taller = floor(min(extra / 2, max(0.0, slim * (width - 16) / 3 - djinn)))
     return djinn + taller, good + floor(min((extra - taller) / 6, most - good))
 
 
-def _actions(layout: TableLayout, need: Need, x: float, middle: float, wide: bool, high: bool) -> TableLayout:
-    top = need.height - BAR
+def _actions(layout: TableLayout, spec: LayoutSpec, x: float, middle: float, wide: bool, high: bool) -> TableLayout:
+    top = spec.height - BAR
     y = top + (BAR - BUTTON) / 2
     small = 104 if wide else 52
-    primary = Rect(need.width - MARGIN - 144, y, 144, BUTTON)
+    primary = Rect(spec.width - MARGIN - 144, y, 144, BUTTON)
     hint = Rect(primary.x - 8 - small, y, small, BUTTON)
     redo = Rect(hint.x - 8 - small, y, small, BUTTON)
     step_back = 128 if wide else 52  # as wide as its longer name
     undo = Rect(redo.x - 8 - step_back, y, step_back, BUTTON)
     free = undo.x - 8 - MARGIN
     if high:
-        tray = Rect(x, top - 6 - BUTTON, middle, BUTTON)
+        hand_tray = Rect(x, top - 6 - BUTTON, middle, BUTTON)
         prompt = Rect(MARGIN, top + 8, free, BAR - 16)
     else:
         words = min(free * 0.5, 320)
         prompt = Rect(MARGIN, top + 8, words, BAR - 16)
-        tray = Rect(MARGIN + words + 8, y, free - words - 8, BUTTON)
-    rail = min(160, tray.w / 4)
+        hand_tray = Rect(MARGIN + words + 8, y, free - words - 8, BUTTON)
+    powers = min(160, hand_tray.w / 4)
     return replace(
         layout,
-        hand=Rect(tray.x, tray.y, tray.w - rail, tray.h),
-        rail=Rect(tray.right - rail, tray.y, rail, tray.h),
-        panel=Rect(0, top, need.width, BAR),
+        hand=Rect(hand_tray.x, hand_tray.y, hand_tray.w - powers, hand_tray.h),
+        powers=Rect(hand_tray.right - powers, hand_tray.y, powers, hand_tray.h),
+        panel=Rect(0, top, spec.width, BAR),
         prompt=prompt,
         primary=primary,
         hint=hint,
@@ -204,13 +204,13 @@ def _actions(layout: TableLayout, need: Need, x: float, middle: float, wide: boo
     )
 
 
-def _dock(layout: TableLayout, need: Need, x: float, middle: float, right: float, high: bool) -> TableLayout:
+def _dock(layout: TableLayout, spec: LayoutSpec, x: float, middle: float, right: float, high: bool) -> TableLayout:
     """In place of tray and action bar. The board does not move; where it reaches further down, the dock is lower."""
     depth = DOCK if high else BAR
-    top = need.height - depth
+    top = spec.height - depth
     inner = depth - 24 if high else depth - 16
     bids: Rects = even(x, top + (depth - inner) / 2, middle, inner, len(TRACK), 6 if middle >= 480 else 4)
-    column = need.width - MARGIN - right
+    column = spec.width - MARGIN - right
     y = top + (depth - 52) / 2
     if right >= 352:
         take_back, primary = Rect(column, y, 128, 52), Rect(column + 136, y, right - 136, 52)
@@ -218,7 +218,7 @@ def _dock(layout: TableLayout, need: Need, x: float, middle: float, right: float
         take_back, primary = Rect(column, y, 52, 52), Rect(column + 60, y, right - 60, 52)
     return replace(
         layout,
-        dock=Rect(0, top, need.width, depth),
+        dock=Rect(0, top, spec.width, depth),
         prompt=Rect(MARGIN, top + 8, x - 2 * MARGIN, depth - 16),
         bids=bids,
         take_back=take_back,

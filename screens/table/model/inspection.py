@@ -37,7 +37,7 @@ from fivetribes.model.state import NONE
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text import rules_text
 from fivetribes.text.rules_text import Article
-from fivetribes.text.sentences import SEAT_LETTERS, coins, handy, meeples
+from fivetribes.text.sentences import SEAT_LETTERS, coins, meeples, shorten_words
 
 #: Places in the guide.
 ABOUT: Final = 0
@@ -89,7 +89,7 @@ def article_for_tile(view: View, tile: int, names: Sequence[str]) -> Thing:
     if owner == NONE:
         here.append(tr("Nobody's: the first to empty it puts a camel there."))
     else:
-        here.append(tr("Belongs to {name}").format(name=handy(names[owner])))
+        here.append(tr("Belongs to {name}").format(name=shorten_words(names[owner])))
     stack = view.stacks[tile]
     here.append(tr("Here: {meeples}").format(meeples=meeples(stack)) if stack else tr("No meeples here"))
     here += _items(view, tile, owner)
@@ -142,7 +142,7 @@ def article_for_item(item: int, view: View) -> Thing:
 def article_for_card(kind: int, view: View | None = None) -> Thing:
     """A good or the fakir, and where its cards are."""
     text = rules_text.card_text(kind)
-    facts = tr("{n} in the game").format(n=CARD_COUNTS[kind])
+    model = tr("{n} in the game").format(n=CARD_COUNTS[kind])
     here = []
     if view is not None:
         parts = (
@@ -155,7 +155,7 @@ def article_for_card(kind: int, view: View | None = None) -> Thing:
     if kind != FAKIR:
         values = ", ".join(str(value) for value in SET_VALUES[1:])
         here.append(tr("Sets of 1 to 9 different goods bring {values} coins").format(values=values))
-    return Thing(f"good_{CARDS[kind]}", Article(text.name, facts, text.text, text.rulings), tuple(here))
+    return Thing(f"good_{CARDS[kind]}", Article(text.name, model, text.text, text.rulings), tuple(here))
 
 
 def article_for_djinn(
@@ -169,7 +169,7 @@ def article_for_djinn(
         if owner != NONE:
             used = view.used[owner] >> djinn & 1
             text = tr("In front of {name}, used up for now") if used else tr("In front of {name}")
-            here = (text.format(name=handy(names[owner])),)
+            here = (text.format(name=shorten_words(names[owner])),)
         elif djinn in view.djinn_row:
             here = (tr("Open, to be called at a sacred place for two elders, or an elder and a fakir"),)
         elif djinn in view.djinn_discards:
@@ -187,7 +187,9 @@ def article_for_tribe(tribe: int, view: View | None = None, names: Sequence[str]
         here.append(tr("{n} on the board, {bag} in the bag").format(n=on_board, bag=view.bag[tribe]))
         if tribe in (VIZIER, ELDER):
             in_front = view.viziers if tribe == VIZIER else view.elders
-            here.append(", ".join(f"{handy(name)} {count}" for name, count in zip(names, in_front, strict=True)))
+            here.append(
+                ", ".join(f"{shorten_words(name)} {count}" for name, count in zip(names, in_front, strict=True))
+            )
     return Thing(f"m_{TRIBE_LETTERS[tribe]}", rules_text.tribe_text(tribe), tuple(here))
 
 
@@ -195,8 +197,8 @@ def article_for_camel(view: View, seat: int, names: Sequence[str], colours: Sequ
     """The camels of a player."""
     text = rules_text.guide()[CAMEL].text
     placed = sum(owner == seat for owner in view.owner)
-    facts = tr("{n} of {all} left").format(n=view.camels[seat], all=camels_each(view.seats))
-    article = Article(tr("Camels of {name}").format(name=handy(names[seat])), facts, text)
+    model = tr("{n} of {all} left").format(n=view.camels[seat], all=camels_each(view.seats))
+    article = Article(tr("Camels of {name}").format(name=shorten_words(names[seat])), model, text)
     here = trn("Owns {n} tile", "Owns {n} tiles", placed)
     return Thing(
         f"camel_{SEAT_LETTERS[colours[seat]]}", article, (here, tr("The last camel makes this round the last."))
@@ -206,7 +208,7 @@ def article_for_camel(view: View, seat: int, names: Sequence[str], colours: Sequ
 def article_for_marker(seat: int, names: Sequence[str], colours: Sequence[int]) -> Thing:
     """The turn marker of a player."""
     text = rules_text.guide()[BIDDING].text
-    article = Article(tr("Turn marker of {name}").format(name=handy(names[seat])), "", text)
+    article = Article(tr("Turn marker of {name}").format(name=shorten_words(names[seat])), "", text)
     return Thing(f"mark_{SEAT_LETTERS[colours[seat]]}", article)
 
 

@@ -23,24 +23,24 @@ from fivetribes.text.turn_log import summary
 from screens.kit.drawing.sketch import Key
 from screens.play.match import Match
 from screens.play.sowing_plan import Refusal, SowingPlan
-from screens.table.decisions.bids_and_ends import Bidding, Ending, Shopping
-from screens.table.decisions.choice import Deciding, UsingPower
-from screens.table.decisions.interaction import Asking
-from screens.table.decisions.sowing import BEST, Sowing
-from screens.table.decisions.what_if import Musing
+from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding
+from screens.table.decisions.choice import Choosing, UsingPower
+from screens.table.decisions.interaction import Interaction
+from screens.table.decisions.sowing import BEST, SowPlanning
+from screens.table.decisions.what_if import WhatIf
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.hint_words import advice_title
 from screens.table.model.view_model import (
     BidSpace,
     Button,
-    CardFacts,
-    Facts,
-    Fan,
-    FanRow,
+    CardContent,
+    ChoiceMenu,
+    ChoiceRow,
     Line,
     Player,
+    PowerTile,
     Prompt,
-    RailDjinn,
+    ViewModel,
     bid_order_of,
     djinns_of,
     market_of,
@@ -51,14 +51,14 @@ from screens.table.model.view_model import (
     turn_words,
 )
 
-#: Asked of a person only for form's sake: there is one answer, and it hides nothing.
+#: Decisions that are played automatically when only one move is legal: asking would only delay, and hides nothing.
 FORMAL = (Ask.BUILD, Ask.TRIBE, Ask.BLOCKED, Ask.PLACE, Ask.KILL)
 
 #: The kinds of things that can be looked up.
 LOOKED_UP: Final = ("seat", "tile", "card", "djinn", "tribe", "item", "camel", "marker", "coins")
 
 
-class Desk:
+class Presenter:
     """One match, as it is shown."""
 
     def __init__(self, match: Match) -> None:
@@ -71,11 +71,11 @@ class Desk:
         self.warning = ""
         self.thinking = False
         self.advice: tuple[Advice, ...] = ()
-        self.page = 0  # of the fan
-        #: What is shown while a move is told: how it stood before it. Then counters change when it has been told.
+        self.page = 0  # of the choice menu
+        #: What is shown while a move is animated: how it stood before it. So counters change at its end.
         self.past: View | None = None
         self._teller = NONE  # whose doing or thinking is told
-        self.asking: Asking = Asking(self.view, self.players())
+        self.interaction: Interaction = Interaction(self.view, self.players())
 
     # ------------------------------------------------------------ looking
 
@@ -89,7 +89,7 @@ class Desk:
         return self.past if self.past is not None else self.match.view(self.observer)
 
     def players(self) -> tuple[Player, ...]:
-        choosable = self.asking.seats() if hasattr(self, "asking") else frozenset()
+        choosable = self.interaction.seats() if hasattr(self, "asking") else frozenset()
         return players_of(self.view, self.match.setup, looking=self.looking, choosable=choosable)
 
     def must_hand_over(self, seat: int) -> bool:
@@ -113,14 +113,14 @@ class Desk:
         self.tell(seat, tr("{name} is thinking").format(name=name) if name else "")
         self.thinking = bool(name)
         if name and self.looking != NONE:
-            self.asking = self._musing(self.looking, self.asking.title)
+            self.interaction = self._what_if(self.looking, self.interaction.title)
 
     def tell(self, seat: int = NONE, title: str = "", reason: str = "") -> None:
         """Something that a seat does is told on the board, and nothing asked."""
         self._clear()
         self.decision = None
         self._teller = seat
-        self.asking = Asking(self.view, self.players(), title, reason)
+        self.interaction = Interaction(self.view, self.players(), title, reason)
 
     def ask(self, decision: Decision, plan: object = None) -> None:
         """A person decides. `plan` is a half-planned sowing that was kept."""
@@ -131,16 +131,16 @@ class Desk:
             assert decision.sowing is not None
             kept = SowingPlan(decision.sowing, view.stacks)
             kept.resume(plan)
-            self.asking = Sowing(view, players, decision, kept)
+            self.interaction = SowPlanning(view, players, decision, kept)
         elif decision.ask is Ask.BID:
-            self.asking = Bidding(view, players, decision, self._musing(decision.seat, ""))
+            self.interaction = Bidding(view, players, decision, self._what_if(decision.seat, ""))
         elif decision.ask is Ask.MARKET:
-            self.asking = Shopping(view, players, decision)
+            self.interaction = Buying(view, players, decision)
         elif decision.ask is Ask.END:
             before = self.match.view_before_turn(self.observer) or view
-            self.asking = Ending(view, players, decision, before)
+            self.interaction = TurnEnding(view, players, decision, before)
         else:
-            self.asking = Deciding(view, players, decision)
+            self.interaction = Choosing(view, players, decision)
 
     def _clear(self) -> None:
         self.warning = ""
@@ -148,8 +148,8 @@ class Desk:
         self.page = 0
         self.thinking = False
 
-    def _musing(self, seat: int, title: str) -> Musing:
-        return Musing(self.view, self.players(), seat, title)
+    def _what_if(self, seat: int, title: str) -> WhatIf:
+        return WhatIf(self.view, self.players(), seat, title)
 
     def forced(self) -> Move | None:
         """The one answer there is, where asking for it would only be a delay."""
@@ -163,24 +163,24 @@ class Desk:
     def use(self, djinn: int) -> None:
         """Choose how to use a djinn's power. Refusal if it cannot be used now."""
         if self.decision is None:
-            raise Refusal(self.asking.title + ".")
+            raise Refusal(self.interaction.title + ".")
         state, why = self.power(djinn)
         if state != "usable":
             raise Refusal(why)
-        instead = self.asking.instead if isinstance(self.asking, UsingPower) else self.asking
-        self.asking = UsingPower(self.view, self.players(), self.decision, djinn, instead)
+        instead = self.interaction.instead if isinstance(self.interaction, UsingPower) else self.interaction
+        self.interaction = UsingPower(self.view, self.players(), self.decision, djinn, instead)
 
     def leave_power(self) -> None:
         """Do not use the djinn after all."""
-        if isinstance(self.asking, UsingPower):
-            self.asking = self.asking.instead
+        if isinstance(self.interaction, UsingPower):
+            self.interaction = self.interaction.instead
 
     def power(self, djinn: int) -> tuple[str, str]:
         """How it stands with a djinn of who plays, and why."""
         moves = self.decision.moves if self.decision is not None else ()
         if any(isinstance(move, Use) and move.djinn == djinn for move in moves):
             return "usable", tr("Can be used now")
-        seat = self._rail_seat()
+        seat = self._powers_seat()
         if seat != NONE and self.view.used[seat] >> djinn & 1:
             return "used", tr("Already used")
         if not TABLE[djinn].price:
@@ -191,19 +191,19 @@ class Desk:
             return "not now", tr("Is offered when it applies, if you can pay for it")
         return "not now", tr("You cannot pay for it, or it would change nothing now")
 
-    def _rail_seat(self) -> int:
+    def _powers_seat(self) -> int:
         return self.decision.seat if self.decision is not None else self.looking
 
-    def rail(self) -> tuple[RailDjinn, ...]:
+    def powers(self) -> tuple[PowerTile, ...]:
         """The djinns of who plays, those that can be used first."""
-        seat = self._rail_seat()
+        seat = self._powers_seat()
         if seat == NONE:
             return ()
-        using = self.asking.djinn if isinstance(self.asking, UsingPower) else NONE
+        using = self.interaction.djinn if isinstance(self.interaction, UsingPower) else NONE
         found = []
         for djinn in TABLE.of(self.view.held[seat]):
             state, _ = self.power(djinn.id)
-            found.append(RailDjinn(djinn.id, state, djinn.id == using))  # type: ignore[arg-type]
+            found.append(PowerTile(djinn.id, state, djinn.id == using))  # type: ignore[arg-type]
         return tuple(sorted(found, key=lambda one: one.state != "usable"))
 
     def take_advice(self, place: int) -> None:
@@ -211,15 +211,15 @@ class Desk:
         move = self.advice[place].move
         self.advice = ()
         self.leave_power()
-        asking = self.asking
-        if isinstance(move, Sow) and isinstance(asking, Sowing):
-            asking.propose(move)
+        interaction = self.interaction
+        if isinstance(move, Sow) and isinstance(interaction, SowPlanning):
+            interaction.propose(move)
         elif isinstance(move, Use):
             self.use(move.djinn)
-            if isinstance(self.asking, Deciding):
-                self.asking.choose(move)
+            if isinstance(self.interaction, Choosing):
+                self.interaction.choose(move)
         else:
-            asking.choose(move)
+            interaction.choose(move)
 
     # ------------------------------------------------------------ looking up
 
@@ -235,29 +235,29 @@ class Desk:
         elif value == "camel":
             kind, number = "camel", max(self.looking, 0)
         elif kind == "hand":
-            hand = self.asking.hand()
+            hand = self.interaction.hand()
             kind, number = "tribe", hand.left[number] if hand is not None and number < len(hand.left) else NONE
         elif kind == "rail":
             kind = "djinn"
         elif kind == "fan":
-            kind, number = ("", NONE) if self.advice else self.asking.row_thing(number)
+            kind, number = ("", NONE) if self.advice else self.interaction.row_thing(number)
         elif kind in ("bid", "prompt"):
             kind, number = "marker", view.seat
         return (kind, number) if kind in LOOKED_UP else (kind, NONE)
 
     # ------------------------------------------------------------ facts
 
-    def facts(self, layout: TableLayout) -> Facts:
+    def model(self, layout: TableLayout) -> ViewModel:
         """All that is shown now."""
         view = self.view
         players = self.players()
-        asking = self.asking
-        live_slots, chosen_slots = asking.slots()
-        live_djinns, chosen_djinn = asking.djinns()
-        planner = asking.planner
+        interaction = self.interaction
+        live_slots, chosen_slots = interaction.slots()
+        live_djinns, chosen_djinn = interaction.djinns()
+        planner = interaction.planner
         best = BEST[planner.best][0] if planner is not None and planner.best else ""
-        bidding = isinstance(asking, Bidding)
-        return Facts(
+        bidding = isinstance(interaction, Bidding)
+        return ViewModel(
             layout=layout,
             view=view,
             players=players,
@@ -271,11 +271,11 @@ class Desk:
             buttons=self._buttons(),
             filter=planner.filter if planner is not None else "",
             best=tr(best) if best else "",
-            hand=asking.hand(),
-            rail=self.rail(),
-            card=asking.card() or self._last_turn(players),
-            fan=self._fan() if layout.dock is None or layout.kind == "tablet" else None,  # the dock lies there
-            bids=asking.bids() if bidding else self._track_as_bids(players),
+            hand=interaction.hand(),
+            powers=self.powers(),
+            card=interaction.card() or self._last_turn(players),
+            choices=self._choices() if layout.dock is None or layout.kind == "tablet" else None,  # the dock lies there
+            bids=interaction.bids() if bidding else self._track_as_bids(players),
             thinking=self.thinking,
         )
 
@@ -283,24 +283,24 @@ class Desk:
         return tuple(BidSpace(space.price, space.colour, space.letter) for space in track_of(self.view, players))
 
     def _prompt(self, players: Sequence[Player]) -> Prompt:
-        view, asking = self.view, self.asking
+        view, interaction = self.view, self.interaction
         seat = self._teller if self.decision is None else view.seat
         if seat == NONE and not view.over:
             seat = view.seat
         coins = players[seat].coins if seat == self.looking != NONE else None  # nobody's beside another's name
-        short = "" if self.warning else asking.short
-        return Prompt(asking.title, self.warning or asking.reason, seat, coins, bool(self.warning), short)
+        short = "" if self.warning else interaction.short
+        return Prompt(interaction.title, self.warning or interaction.reason, seat, coins, bool(self.warning), short)
 
     def _buttons(self) -> dict[str, Button]:
-        asking = self.asking
-        back = asking.can_step_back
+        interaction = self.interaction
+        back = interaction.can_step_back
         limit = None if back else self.match.undo_limit()
         undo = Button(tr("Step back") if back else tr("Undo"), "undo", "outlined", back or limit is None)
-        redo = Button(tr("Redo"), "redo", "outlined", asking.can_redo or self.match.session.can_redo)
+        redo = Button(tr("Redo"), "redo", "outlined", interaction.can_redo or self.match.session.can_redo)
         hint = Button(tr("Hint"), "lightbulb-outline", "tonal", self.decision is not None)
-        rail = self.rail()
-        usable = [one.djinn for one in rail if one.state == "usable"]
-        shown = usable[0] if usable else rail[0].djinn if rail else NONE
+        powers = self.powers()
+        usable = [one.djinn for one in powers if one.state == "usable"]
+        shown = usable[0] if usable else powers[0].djinn if powers else NONE
         djinn = Button(
             tr("Djinns"), "", "djinn", bool(usable), f"dj_{DJINNS[shown]}" if shown != NONE else "icon_djinn"
         )
@@ -309,37 +309,37 @@ class Desk:
         found = {
             "undo": undo,
             "redo": redo,
-            "hint": asking.second or hint,
+            "hint": interaction.second or hint,
             "djinn": djinn,
             "market": market,
             "take_back": take_back,
-            "primary": asking.primary,
+            "primary": interaction.primary,
         }
-        if asking.card() is not None:
+        if interaction.card() is not None:
             found["details"] = Button(tr("Details"), "text-box-outline", "paper")
         return found
 
-    def _fan(self) -> Fan | None:
+    def _choices(self) -> ChoiceMenu | None:
         if self.advice:
             rows = tuple(
-                FanRow(place, advice_title(self.view, one.move), one.text(), *_advice_sprite(one.move))
+                ChoiceRow(place, advice_title(self.view, one.move), one.text(), *_advice_sprite(one.move))
                 for place, one in enumerate(self.advice)
             )
-            return Fan(tr("Good moves"), tr("the best first"), rows, NONE, page=self.page)
-        fan = self.asking.fan()
-        if fan is None or self.page == fan.page:
-            return fan
-        return replace(fan, page=self.page)
+            return ChoiceMenu(tr("Good moves"), tr("the best first"), rows, NONE, page=self.page)
+        choices = self.interaction.choices()
+        if choices is None or self.page == choices.page:
+            return choices
+        return replace(choices, page=self.page)
 
-    def _last_turn(self, players: Sequence[Player]) -> CardFacts | None:
+    def _last_turn(self, players: Sequence[Player]) -> CardContent | None:
         """The turn that was over last; nothing before the first one."""
-        at = self.match.chronicle.last
+        at = self.match.turn_log.last
         if at is None:
             return None
-        turn = self.match.chronicle.turns[at]
+        turn = self.match.turn_log.turns[at]
         player = players[turn.seat]
         lines = tuple(Line(line.sprite, line.text) for line in summary(turn))
-        return CardFacts(
+        return CardContent(
             title=tr("Last turn: {name}").format(name=player.name),
             note=self.match.why(turn.seat),
             lines=lines,

@@ -14,12 +14,12 @@ from fivetribes.i18n import mark, tr
 from fivetribes.model.state import NONE
 from fivetribes.model.steps import Ask
 from screens.kit.drawing.sketch import Key
-from screens.table.decisions.bids_and_ends import Bidding, Ending, Shopping
-from screens.table.decisions.choice import Deciding, UsingPower
-from screens.table.decisions.sowing import Sowing
+from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding
+from screens.table.decisions.choice import Choosing, UsingPower
+from screens.table.decisions.sowing import SowPlanning
 from screens.table.layout.parts import Rect, Rects, TableLayout
-from screens.table.model.presenter import Desk
-from screens.table.model.view_model import Facts
+from screens.table.model.presenter import Presenter
+from screens.table.model.view_model import ViewModel
 
 #: By the kind of moment, the tips for it in the order in which they are told.
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
@@ -100,67 +100,71 @@ class Tip:
     spared: Rects  # covered only where there is no better place
 
 
-def moment_of(desk: Desk) -> str:
+def moment_of(presenter: Presenter) -> str:
     """What kind of moment this is for the person who decides; "": none for a tip."""
-    asking = desk.asking
-    if desk.decision is None or desk.advice or isinstance(asking, UsingPower):
+    interaction = presenter.interaction
+    if presenter.decision is None or presenter.advice or isinstance(interaction, UsingPower):
         return ""
-    if isinstance(asking, Bidding):
-        return "bid" if asking.space == NONE and not (asking.muse is not None and asking.muse.begun) else ""
-    if isinstance(asking, Sowing):
-        if asking.plan.complete:
+    if isinstance(interaction, Bidding):
+        return (
+            "bid" if interaction.space == NONE and not (interaction.muse is not None and interaction.muse.begun) else ""
+        )
+    if isinstance(interaction, SowPlanning):
+        if interaction.plan.complete:
             return "plan"
-        if asking.fan() is not None:
+        if interaction.choices() is not None:
             return "fan"
-        return "" if asking.can_step_back else "sow"
-    if isinstance(asking, Shopping):
-        return "market" if asking.sets and not asking.chosen else ""
-    if isinstance(asking, Ending):
+        return "" if interaction.can_step_back else "sow"
+    if isinstance(interaction, Buying):
+        return "market" if interaction.sets and not interaction.chosen else ""
+    if isinstance(interaction, TurnEnding):
         return "end"
-    if isinstance(asking, Deciding) and desk.decision.ask is Ask.SACRED:
-        return "sacred" if asking.spots and asking.choice is None else ""
+    if isinstance(interaction, Choosing) and presenter.decision.ask is Ask.SACRED:
+        return "sacred" if interaction.spots and interaction.choice is None else ""
     return ""
 
 
-def tip_of(moment: str, desk: Desk, facts: Facts, shown: Mapping[Key, Rect], told: Collection[str]) -> Tip | None:
+def tip_of(
+    moment: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key, Rect], seen_before: Collection[str]
+) -> Tip | None:
     """The first tip for a moment that was not told yet. `shown`: the targets of the Table, by their keys."""
     for key in MOMENTS.get(moment, ()):
-        tip = tip_for(key, desk, facts, shown) if key not in told else None
+        tip = tip_for(key, presenter, model, shown) if key not in seen_before else None
         if tip is not None:
             return tip
     return None
 
 
-def tip_for(key: str, desk: Desk, facts: Facts, shown: Mapping[Key, Rect]) -> Tip | None:
+def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key, Rect]) -> Tip | None:
     """This tip as it is now; None if what it is about is not there."""
-    layout = facts.layout
-    text, about = TEXTS[key], _about(key, desk, facts, shown)
-    if key == "goal" and not about and isinstance(desk.asking, Sowing):
+    layout = model.layout
+    text, about = TEXTS[key], _about(key, presenter, model, shown)
+    if key == "goal" and not about and isinstance(presenter.interaction, SowPlanning):
         text = TEXTS["goal_tile"]
-        about = _tiles(layout, frozenset(desk.asking.goals()) - desk.asking.overlay().lit)
+        about = _tiles(layout, frozenset(presenter.interaction.goals()) - presenter.interaction.overlay().lit)
     elif key == "plan" and layout.card is not None:
         text = TEXTS["plan_card"]
     if not about:
         return None
-    fan = shown.get(("fan_body", 0))
-    buttons = (layout.primary, *_there(shown.get(("primary", 0)), fan))
-    board = desk.asking.overlay()
+    choices = shown.get(("fan_body", 0))
+    buttons = (layout.primary, *_there(shown.get(("primary", 0)), choices))
+    board = presenter.interaction.overlay()
     tiles = board.lit | {*board.path, *board.proposed} | ({board.target} if board.target is not None else set())
     changes = layout.card if key == "end" else None
     spared = (*_tiles(layout, tiles), *_there(layout.prompt, layout.hand, changes))
     return Tip(key, tr(text), layout, about, buttons, spared)
 
 
-def _about(key: str, desk: Desk, facts: Facts, shown: Mapping[Key, Rect]) -> Rects:
+def _about(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key, Rect]) -> Rects:
     """What a tip is about: any one of these rectangles."""
-    layout = facts.layout
+    layout = model.layout
     if key == "bid":
         # Where the prompt is between the board and the track, it stays in sight.
         return _there(layout.dock) if layout.kind == "portrait" else _whole(layout.bids)
     if key == "pick":
-        return _tiles(layout, desk.asking.overlay().lit)
+        return _tiles(layout, presenter.interaction.overlay().lit)
     if key in ("muse", "hold"):
-        return _tiles(layout, range(len(facts.view.stacks)))
+        return _tiles(layout, range(len(model.view.stacks)))
     if key == "goal":
         return _there(layout.filters or layout.filter_button)
     if key == "fan":
@@ -168,17 +172,19 @@ def _about(key: str, desk: Desk, facts: Facts, shown: Mapping[Key, Rect]) -> Rec
     if key == "plan":
         return _there(layout.card or layout.undo)
     if key == "market":
-        return _there(layout.market or layout.peek or layout.market_button)
+        return _there(layout.market or layout.card_strip or layout.market_button)
     if key == "djinn":
-        return _there(layout.djinns or layout.peek or layout.market_button)
+        return _there(layout.djinns or layout.card_strip or layout.market_button)
     if key == "power":
-        usable = [one.djinn for one in facts.rail if one.state == "usable"]
+        usable = [one.djinn for one in model.powers if one.state == "usable"]
         chips = [shown.get(("rail", djinn)) for djinn in (*usable, NONE)]
         return _there(*chips, layout.djinn_button)[:1] if usable else ()
     if key == "end":
         return _there(layout.undo)
     assert key == "goods"
-    return _there(layout.hint) if isinstance(desk.asking, Ending) and desk.asking.can_sell else ()
+    return (
+        _there(layout.hint) if isinstance(presenter.interaction, TurnEnding) and presenter.interaction.can_sell else ()
+    )
 
 
 def _tiles(layout: TableLayout, tiles: Collection[int]) -> Rects:

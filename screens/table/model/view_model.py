@@ -113,7 +113,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class RailDjinn:
+class PowerTile:
     """A djinn in front of who plays."""
 
     djinn: int
@@ -134,7 +134,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFacts:
+class CardContent:
     """The card in the corner: the last turn (dark), or what a plan, a bid or this turn changes (parchment)."""
 
     title: str
@@ -150,7 +150,7 @@ class CardFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class FanRow:
+class ChoiceRow:
     """One of a few choices."""
 
     key: int
@@ -163,12 +163,12 @@ class FanRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Fan:
+class ChoiceMenu:
     """A few choices at a tile (or at no tile in particular)."""
 
     title: str
     note: str
-    rows: tuple[FanRow, ...]
+    rows: tuple[ChoiceRow, ...]
     tile: int = NONE
     line: str = ""  # on a phone: what the chosen one changes
     page: int = 0  # of many rows
@@ -187,7 +187,7 @@ class BidSpace:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class ViewModel:
     """All that the Table shows at one moment."""
 
     layout: TableLayout
@@ -204,9 +204,9 @@ class Facts:
     filter: str = ""  # "": none; "tribe0".."tribe4", "camel", "djinn", or "best"
     best: str = ""  # what "Best for" shows
     hand: Hand | None = None
-    rail: tuple[RailDjinn, ...] = ()
-    card: CardFacts | None = None
-    fan: Fan | None = None
+    powers: tuple[PowerTile, ...] = ()
+    card: CardContent | None = None
+    choices: ChoiceMenu | None = None
     bids: tuple[BidSpace, ...] = ()
     thinking: bool = False
 

@@ -11,8 +11,8 @@ from screens.kit.drawing.sketch import NOTHING, SMALLEST, Drawing, Sketch, centr
 from screens.kit.palette import Tone
 from screens.table.layout.parts import cells
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import BidSpace, Button, CardFacts, Facts, Line
-from screens.table.paint.parts import ended, fits, line, lines_of
+from screens.table.model.view_model import BidSpace, Button, CardContent, Line, ViewModel
+from screens.table.paint.parts import ellipsize, fits, line, lines_of
 
 NARROW: Final = 200  # a prompt this narrow has a smaller marker
 LEAST_MARKER: Final = 16
@@ -20,9 +20,9 @@ ORDER_GAP: Final = 10  # between the markers of an order; less where there is no
 TITLE: Final = 13  # a title goes on a second line before it is smaller
 
 
-def paint(facts: Facts) -> Drawing:
+def paint(model: ViewModel) -> Drawing:
     """The action bar, the bottom panel, or the dock for bids."""
-    layout = facts.layout
+    layout = model.layout
     sketch = Sketch()
     ground = layout.panel or layout.dock
     if ground is None:
@@ -33,17 +33,17 @@ def paint(facts: Facts) -> Drawing:
         below = Rect(0, ground.y, layout.width, layout.height - ground.y)
         sketch.box(below, Tone.SURFACE)
         sketch.box(Rect(0, ground.y, layout.width, 1), Tone.LINE)
-    told = _prompt(sketch, facts)
+    told = _prompt(sketch, model)
     if layout.dock is not None:
-        _bids(sketch, facts)
+        _bids(sketch, model)
         if layout.preview is not None:
-            _preview(sketch, layout.preview, facts, told)
+            _preview(sketch, layout.preview, model, told)
     for name in ("undo", "redo", "hint", "djinn", "market", "take_back", "primary"):
         rect = {
             "djinn": layout.djinn_button,
             "market": layout.market_button,
         }.get(name, getattr(layout, name, None))
-        button = facts.buttons.get(name)
+        button = model.buttons.get(name)
         if rect is not None and button is not None:
             _button(sketch, rect, name, button, layout.top_bar)
     return sketch.done()
@@ -51,7 +51,7 @@ def paint(facts: Facts) -> Drawing:
 
 def _button(sketch: Sketch, rect: Rect, name: str, button: Button, bar: Rect | None) -> None:
     if not button.sprite:
-        shown = ended(button.text, rect.w - 20, 2, bold=True) if rect.w >= 76 else button.text
+        shown = ellipsize(button.text, rect.w - 20, 2, bold=True) if rect.w >= 76 else button.text
         sketch.button(rect, ("button", name), shown, button.icon, button.kind, button.live)
         sketch.targets[-1] = sketch.targets[-1]._replace(name=button.text)
         return
@@ -67,18 +67,18 @@ def _button(sketch: Sketch, rect: Rect, name: str, button: Button, bar: Rect | N
 # ---------------------------------------------------------------- what is asked
 
 
-def _prompt(sketch: Sketch, facts: Facts) -> bool:
+def _prompt(sketch: Sketch, model: ViewModel) -> bool:
     """What is asked, of whom, and why. Whether the reason is told."""
-    layout, prompt = facts.layout, facts.prompt
+    layout, prompt = model.layout, model.prompt
     rect = layout.prompt
     tablet = layout.kind == "tablet"
     if tablet and rect.h >= 88:  # beside the dock
-        _tall_prompt(sketch, facts)
+        _tall_prompt(sketch, model)
         return True
     one_line = rect.h < 36 or "prompt" in layout.folded
-    bid = _bid_card(facts)
+    bid = _bid_card(model)
     if one_line and bid is not None and layout.preview is None and not tablet and not prompt.warns:
-        _bid_row(sketch, rect, facts, bid)
+        _bid_row(sketch, rect, model, bid)
         return True
     narrow = rect.w < NARROW
     right = rect.right
@@ -88,23 +88,23 @@ def _prompt(sketch: Sketch, facts: Facts) -> bool:
     size = min(24, rect.h) if one_line else size
     x = rect.x
     if not narrow or fits(prompt.title, right - x - size - 8, rect.h, _lines(rect), bold=True):  # the seat shows it too
-        x = _asked(sketch, rect, facts, size)
+        x = _asked(sketch, rect, model, size)
     words = Rect(x, rect.y, max(0.0, right - x), rect.h)
     if rect.h >= (48 if layout.dock else 36):
         grown = max(0.0, 48 - rect.h)
         sketch.target(Rect(rect.x, rect.y - grown / 2, rect.w, rect.h + grown), ("prompt", 0), prompt.title)
     big = 18 if tablet or rect.h >= 52 else 16
     if one_line or "reason" in layout.folded or not prompt.reason:
-        _alone(sketch, words, facts, big)
+        _alone(sketch, words, model, big)
         return prompt.warns or not prompt.reason
-    return _with_reason(sketch, words, facts, big)
+    return _with_reason(sketch, words, model, big)
 
 
-def _asked(sketch: Sketch, rect: Rect, facts: Facts, size: float) -> float:
+def _asked(sketch: Sketch, rect: Rect, model: ViewModel, size: float) -> float:
     """The marker of who is asked, at the left; where the words begin."""
-    if facts.prompt.seat == NONE:
+    if model.prompt.seat == NONE:
         return rect.x
-    player = facts.players[facts.prompt.seat]
+    player = model.players[model.prompt.seat]
     sketch.marker(Rect(rect.x, rect.y + (rect.h - size) / 2, size, size), player.colour, player.letter)
     return rect.x + size + (12 if size > 30 else 8)
 
@@ -123,11 +123,11 @@ def _lines(rect: Rect) -> int:
     return max(1, int((rect.h + 2) // line(SMALLEST)))
 
 
-def _tall_prompt(sketch: Sketch, facts: Facts) -> None:
+def _tall_prompt(sketch: Sketch, model: ViewModel) -> None:
     """Beside a dock: title and coins, below them the reason."""
-    prompt, rect = facts.prompt, facts.layout.prompt
+    prompt, rect = model.prompt, model.layout.prompt
     head = Rect(rect.x, rect.y, rect.w, 52)
-    x = _asked(sketch, head, facts, 44)
+    x = _asked(sketch, head, model, 44)
     room = rect.right - x
     sketch.words(Rect(x, head.y + 2, room, 26), prompt.title, 18, bold=True)
     if prompt.coins is not None:
@@ -135,27 +135,27 @@ def _tall_prompt(sketch: Sketch, facts: Facts) -> None:
         sketch.words(Rect(x, head.y + 28, room, 20), coins, 14, Tone.TEXT_MID)
     below = Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom)
     lines = min(4, _lines(below))
-    reason = ended(prompt.reason, below.w, lines)
+    reason = ellipsize(prompt.reason, below.w, lines)
     sketch.words(below, reason, 14, Tone.WARNING if prompt.warns else Tone.TEXT_MID, lines=lines, top=True)
     sketch.target(rect, ("prompt", 0), prompt.title)
 
 
-def _alone(sketch: Sketch, rect: Rect, facts: Facts, big: float) -> None:
+def _alone(sketch: Sketch, rect: Rect, model: ViewModel, big: float) -> None:
     """The title, or what is refused, on as many lines as there is room for."""
-    prompt = facts.prompt
+    prompt = model.prompt
     text, size = (prompt.reason, 14.0) if prompt.warns else (prompt.title, big)
     lines = _lines(rect)
-    text = ended(text, rect.w, lines, bold=not prompt.warns)
+    text = ellipsize(text, rect.w, lines, bold=not prompt.warns)
     ink = Tone.WARNING if prompt.warns else Tone.TEXT_HIGH
     sketch.words(rect, text, size, ink, bold=not prompt.warns, lines=lines)
 
 
-def _with_reason(sketch: Sketch, rect: Rect, facts: Facts, big: float) -> bool:
+def _with_reason(sketch: Sketch, rect: Rect, model: ViewModel, big: float) -> bool:
     """The title, below it the reason; whether that is told. Where there is no room for both, the one that matters.
 
     What has to be cut off is told in full when it is pressed, or in the line that is kept for what a bid leaves.
     """
-    prompt, w = facts.prompt, rect.w
+    prompt, w = model.prompt, rect.w
     title = lines_of(prompt.title, w, TITLE, bold=True) == 1
     rest = rect.h - line(16)
     reason, lines = prompt.reason, 1
@@ -167,44 +167,44 @@ def _with_reason(sketch: Sketch, rect: Rect, facts: Facts, big: float) -> bool:
         elif rest >= 2 * line(SMALLEST):
             lines = 2
     whole = fits(reason, w, rest, lines)
-    elsewhere = not whole and facts.layout.preview is not None and _bid_card(facts) is None
+    elsewhere = not whole and model.layout.preview is not None and _bid_card(model) is None
     if not title or elsewhere or (prompt.warns and not whole):
-        _alone(sketch, rect, facts, big)
+        _alone(sketch, rect, model, big)
         return prompt.warns
     upper = line(16) if lines == 2 else rect.h * 0.52
     ink = Tone.WARNING if prompt.warns else Tone.TEXT_MID
     sketch.words(Rect(rect.x, rect.y, w, upper), prompt.title, big if lines == 1 else 16, bold=True)
     below = Rect(rect.x, rect.y + upper, w, rect.h - upper)
-    sketch.words(below, ended(reason, w, lines), 14, ink, lines=lines)
+    sketch.words(below, ellipsize(reason, w, lines), 14, ink, lines=lines)
     return whole
 
 
 # ---------------------------------------------------------------- bidding
 
 
-def _bid_card(facts: Facts) -> CardFacts | None:
+def _bid_card(model: ViewModel) -> CardContent | None:
     """What the chosen bid would mean; None if none is chosen: then the card is another one."""
-    chosen = any(space.chosen for space in facts.bids)
-    return facts.card if chosen and facts.card is not None and not facts.card.dark else None
+    chosen = any(space.chosen for space in model.bids)
+    return model.card if chosen and model.card is not None and not model.card.dark else None
 
 
-def _bid_row(sketch: Sketch, rect: Rect, facts: Facts, card: CardFacts) -> None:
+def _bid_row(sketch: Sketch, rect: Rect, model: ViewModel, card: CardContent) -> None:
     """In place of the prompt, where there is no line for it: the order so far, coins before and after."""
     coins = _coins(sketch, rect, card.total)
     markers = _markers(card)
     least = len(markers) * LEAST_MARKER + (len(markers) - 1) * 4
     x, right = rect.x, rect.right - coins - 10
-    title = card.chip or facts.prompt.title
+    title = card.chip or model.prompt.title
     room = right - least - 12 - x - 32
     if room >= 40:
-        x = _asked(sketch, rect, facts, min(24, rect.h))
+        x = _asked(sketch, rect, model, min(24, rect.h))
         wide = min(room, text_wide(title, 16, bold=True) + 4)
-        sketch.words(Rect(x, rect.y, wide, rect.h), ended(title, wide, bold=True), 16, bold=True)
+        sketch.words(Rect(x, rect.y, wide, rect.h), ellipsize(title, wide, bold=True), 16, bold=True)
         x += wide + 12
     _order(sketch, Rect(x, rect.y, right - x, rect.h), markers, right=True)
 
 
-def _markers(card: CardFacts) -> list[Line]:
+def _markers(card: CardContent) -> list[Line]:
     """The lines of the card that say who plays, in order."""
     return [part for part in card.lines if part.colour != NONE]
 
@@ -224,15 +224,15 @@ def _order(sketch: Sketch, rect: Rect, markers: list[Line], right: bool) -> None
         x += side + gap
 
 
-def _bids(sketch: Sketch, facts: Facts) -> None:
-    layout = facts.layout
+def _bids(sketch: Sketch, model: ViewModel) -> None:
+    layout = model.layout
     spaces: list[tuple[int, BidSpace, list[BidSpace]]] = []
-    if len(layout.bids) == len(facts.bids):
-        spaces = [(at, space, [space]) for at, space in enumerate(facts.bids)]
-    elif facts.bids:
-        zeros = list(facts.bids[FIRST_ZERO:])
+    if len(layout.bids) == len(model.bids):
+        spaces = [(at, space, [space]) for at, space in enumerate(model.bids)]
+    elif model.bids:
+        zeros = list(model.bids[FIRST_ZERO:])
         offered = next((space for space in zeros if space.chosen or space.offered), zeros[0])
-        spaces = [(at, space, [space]) for at, space in enumerate(facts.bids[:FIRST_ZERO])]
+        spaces = [(at, space, [space]) for at, space in enumerate(model.bids[:FIRST_ZERO])]
         spaces.append((FIRST_ZERO, offered, zeros))
     for rect, (at, space, group) in zip(layout.bids, spaces, strict=False):
         _space(sketch, rect, at, space, group)
@@ -243,18 +243,18 @@ def _space(sketch: Sketch, rect: Rect, at: int, space: BidSpace, group: list[Bid
     fill = Tone.SELECTED if space.chosen else Tone.GROUND if quiet else Tone.SURFACE_2
     edge = Tone.GOLD if space.chosen else Tone.LINE if quiet else Tone.CONTROL
     sketch.box(rect, fill, 12, edge, 2.5 if space.chosen else 1.5)
-    lying = [part for part in group if part.colour != NONE]
+    landscape = [part for part in group if part.colour != NONE]
     high = rect.h >= 72
     head = Rect(rect.x, rect.y + (6 if high else 3), rect.w, 26 if high else 20)
     room = Rect(rect.x + 2, head.bottom, rect.w - 4, rect.bottom - head.bottom - 4)
-    side = min(48, room.h, (room.w - 2 * (len(lying) - 1)) / max(1, len(lying)))
-    if len(lying) > 1 and side < LEAST_MARKER + 2:  # in four quarters, the price in the first
+    side = min(48, room.h, (room.w - 2 * (len(landscape) - 1)) / max(1, len(landscape)))
+    if len(landscape) > 1 and side < LEAST_MARKER + 2:  # in four quarters, the price in the first
         head, *places = cells(rect.x + 2, rect.y + 2, ((rect.w - 4) / 2, (rect.h - 4) / 2), 4, 0, columns=2)
         places = [inset(place, 0.5) for place in places]
     else:
-        gap = min(4.0, (room.w - len(lying) * side) / max(1, len(lying) - 1))
-        x = room.x + (room.w - len(lying) * side - (len(lying) - 1) * gap) / 2
-        places = [Rect(x + n * (side + gap), room.y + (room.h - side) / 2, side, side) for n in range(len(lying))]
+        gap = min(4.0, (room.w - len(landscape) * side) / max(1, len(landscape) - 1))
+        x = room.x + (room.w - len(landscape) * side - (len(landscape) - 1) * gap) / 2
+        places = [Rect(x + n * (side + gap), room.y + (room.h - side) / 2, side, side) for n in range(len(landscape))]
     ink = Tone.DISABLED if quiet else Tone.TEXT_HIGH
     text = str(space.price)
     size = 18 if high else 16
@@ -265,20 +265,20 @@ def _space(sketch: Sketch, rect: Rect, at: int, space: BidSpace, group: list[Bid
         sketch.words(Rect(start + 20, head.y, wide + 2, head.h), text, size, ink, bold=True)
     else:
         sketch.words(head, text, size, ink, bold=True, align="center")
-    for place, part in zip(places, lying, strict=False):
+    for place, part in zip(places, landscape, strict=False):
         square = min(place.w, place.h)
         sketch.marker(centred(place, square, square), part.colour, part.letter)
-    if not lying and side >= 24:
+    if not landscape and side >= 24:
         sketch.picture(centred(room, side * 0.9, side * 0.9), "spot", 0.5 if quiet else 1.0)
     name = tr("Bid {price}").format(price=space.price)
     sketch.target(rect, ("bid", at), name, space.offered or space.chosen)
 
 
-def _preview(sketch: Sketch, rect: Rect, facts: Facts, told: bool) -> None:
+def _preview(sketch: Sketch, rect: Rect, model: ViewModel, told: bool) -> None:
     """One line: coins before and after, and the order so far. Before a bid is chosen, what there was no room for."""
-    card = _bid_card(facts)
+    card = _bid_card(model)
     if card is None:
-        _aside(sketch, rect, facts, told)
+        _aside(sketch, rect, model, told)
         return
     wide = text_wide(card.total, 14, bold=True) + 4
     sketch.picture(Rect(rect.x, rect.y + (rect.h - 16) / 2, 16, 16), "coin")
@@ -290,21 +290,21 @@ def _preview(sketch: Sketch, rect: Rect, facts: Facts, told: bool) -> None:
         chip = min(right - x - least - 8, text_wide(card.chip, 12, bold=True) + 24)
         if chip >= 48:
             place = Rect(right - chip, rect.y, chip, rect.h)
-            words = ended(card.chip, chip, bold=True)
+            words = ellipsize(card.chip, chip, bold=True)
             sketch.words(place, words, 12, Tone.GOLD_TEXT, bold=True, align="right")
             sketch.target(Rect(place.x, place.y - 14, place.w, 48), ("chip", 0), card.chip)
             right -= chip + 8
     _order(sketch, Rect(x, rect.y, right - x, rect.h), markers, right=False)
 
 
-def _aside(sketch: Sketch, rect: Rect, facts: Facts, told: bool) -> None:
+def _aside(sketch: Sketch, rect: Rect, model: ViewModel, told: bool) -> None:
     """What a sowing that is only tried out would bring; else why something is asked, if that is not told above."""
-    card, prompt = facts.card, facts.prompt
+    card, prompt = model.card, model.prompt
     if card is not None and not card.dark:
         wide = text_wide(card.total, 14, bold=True) + 4
         sketch.words(Rect(rect.right - wide, rect.y, wide, rect.h), card.total, 14, bold=True)
         room = Rect(rect.x, rect.y, rect.w - wide - 8, rect.h)
-        sketch.words(room, ended(card.title, room.w), 14, Tone.TEXT_MID)
+        sketch.words(room, ellipsize(card.title, room.w), 14, Tone.TEXT_MID)
     elif not told:
         text = prompt.reason if fits(prompt.reason, rect.w, rect.h) else prompt.short or prompt.reason
-        sketch.words(rect, ended(text, rect.w), 14, Tone.TEXT_MID)
+        sketch.words(rect, ellipsize(text, rect.w), 14, Tone.TEXT_MID)

@@ -11,8 +11,8 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import CardSpot, Facts
-from screens.table.paint.parts import capped, emblem, fits, line, ring
+from screens.table.model.view_model import CardSpot, ViewModel
+from screens.table.paint.parts import emblem, fit_size, fits, line, ring
 
 CARD: Final = (26, 30)
 POINTS_FROM: Final = 480  # a row this wide has the points of the djinns
@@ -21,18 +21,18 @@ HIGH: Final = 82  # a panel this high has three rows
 ARROW: Final = 22
 
 
-def paint(facts: Facts) -> Drawing:
+def paint(model: ViewModel) -> Drawing:
     """The peek row of an upright phone, or the panel of a lying one."""
     sketch = Sketch()
-    rect = facts.layout.peek
+    rect = model.layout.card_strip
     assert rect is not None
     sketch.box(rect, Tone.SURFACE, 12)
-    if facts.layout.kind == "portrait":
-        _row(sketch, facts, rect)
+    if model.layout.kind == "portrait":
+        _row(sketch, model, rect)
     elif rect.h >= HIGH:
-        _panel(sketch, facts, rect)
+        _panel(sketch, model, rect)
     else:
-        _low_panel(sketch, facts, rect)
+        _low_panel(sketch, model, rect)
     sketch.target(rect, ("peek", 0), tr("Market and djinns"))
     return sketch.done()
 
@@ -56,7 +56,7 @@ def _djinn(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
         ring(sketch, rect, rect.h / 2, grow=1)
 
 
-def _row(sketch: Sketch, facts: Facts, rect: Rect) -> None:
+def _row(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
     """Nine cards, a bar after the third and the sixth; three djinns."""
     wide = rect.w - 16 - ARROW
     points = rect.w >= POINTS_FROM
@@ -65,11 +65,11 @@ def _row(sketch: Sketch, facts: Facts, rect: Rect) -> None:
     letters = 16 if high else 13
     number = max(text_wide(str(djinn.points), letters, bold=True) for djinn in TABLE) + 6 if points else 0
     step = side + 2 + number + (8 if points else 0)
-    pitch = min(56.0, (wide - 3 * step - 14 - 14) / len(facts.market))
+    pitch = min(56.0, (wide - 3 * step - 14 - 14) / len(model.market))
     most = (44.0, 48.0) if high else (34.0, 34.0) if points else CARD
     card = (min(pitch - 1.5, most[0]), min(most[1], rect.h - 12))
     x = rect.x + 8
-    for slot, spot in enumerate(facts.market):
+    for slot, spot in enumerate(model.market):
         _card(sketch, centred(Rect(x, rect.y, pitch, rect.h), *card), spot)
         x += pitch
         if slot in (2, 5):
@@ -77,7 +77,7 @@ def _row(sketch: Sketch, facts: Facts, rect: Rect) -> None:
             x += 7
     djinns = rect.right - ARROW - 4 - 3 * step
     sketch.box(Rect((x + djinns) / 2, rect.y + 8, 1, rect.h - 16), Tone.LINE)
-    for spot in facts.djinns:
+    for spot in model.djinns:
         disc = Rect(djinns, rect.y + (rect.h - side) / 2, side, side)
         _djinn(sketch, disc, spot)
         if number and spot.what != NONE:
@@ -88,7 +88,7 @@ def _row(sketch: Sketch, facts: Facts, rect: Rect) -> None:
     sketch.glyph(arrow, "chevron-up", Tone.TEXT_MID, ARROW)
 
 
-def _panel(sketch: Sketch, facts: Facts, rect: Rect) -> None:
+def _panel(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
     """Cards in three rows of three, beside them the djinns with their points."""
     number = max(text_wide(str(djinn.points), SMALLEST, bold=True) for djinn in TABLE)
     high = (rect.h - 12) / 3
@@ -96,29 +96,29 @@ def _panel(sketch: Sketch, facts: Facts, rect: Rect) -> None:
     arrow = 18.0 if rect.w >= 200 else 0.0
     djinns = 8 + side + 5 + number + arrow
     cards = rect.w - 8 - djinns - 8
-    for slot, spot in enumerate(facts.market):
+    for slot, spot in enumerate(model.market):
         cell = Rect(rect.x + 6 + slot % 3 * cards / 3, rect.y + 6 + slot // 3 * high, cards / 3, high)
         _card(sketch, inset(cell, 2), spot)
     x = rect.right - djinns
     sketch.box(Rect(x - 1, rect.y + 10, 1, rect.h - 20), Tone.LINE)
-    for place, spot in enumerate(facts.djinns):
+    for place, spot in enumerate(model.djinns):
         cell = Rect(x + 7, rect.y + 6 + place * high, side, high)
         _djinn(sketch, centred(cell, side, side), spot)
         if spot.what != NONE:
             words = Rect(cell.right + 5, cell.y, number, high)
             points = str(TABLE[spot.what].points)
-            sketch.words(words, points, capped(15, high) if arrow else SMALLEST, Tone.GOLD_TEXT, bold=True)
+            sketch.words(words, points, fit_size(15, high) if arrow else SMALLEST, Tone.GOLD_TEXT, bold=True)
     if arrow:
         sketch.glyph(Rect(rect.right - arrow - 3, rect.y, arrow, rect.h), "chevron-left", Tone.TEXT_MID, 20)
 
 
-def _low_panel(sketch: Sketch, facts: Facts, rect: Rect) -> None:
+def _low_panel(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
     """Where there is little room: a row of cards, and one of djinns with their points; the cards alone if less."""
     two = rect.h >= max(58.0, line(SMALLEST) + 38)
     above = rect.h * 0.5 if two else rect.h
-    pitch = (rect.w - 12 - 8) / len(facts.market)
+    pitch = (rect.w - 12 - 8) / len(model.market)
     x = rect.x + 6
-    for slot, spot in enumerate(facts.market):
+    for slot, spot in enumerate(model.market):
         cell = Rect(x, rect.y + 4, pitch, above - 5)
         _card(sketch, centred(cell, min(pitch - 1, CARD[0]), min(cell.h, CARD[1])), spot)
         x += pitch
@@ -129,10 +129,10 @@ def _low_panel(sketch: Sketch, facts: Facts, rect: Rect) -> None:
         return
     step = (rect.w - 16) / 3
     side = min(24.0, rect.h - above - 5)
-    for place, spot in enumerate(facts.djinns):
+    for place, spot in enumerate(model.djinns):
         at = Rect(rect.x + 8 + place * step, rect.y + above, side, rect.h - above - 3)
         _djinn(sketch, centred(at, side, side), spot)
         points = str(TABLE[spot.what].points) if spot.what != NONE else ""
         words = Rect(at.right + 5, at.y, step - side - 7, at.h)
         if points and fits(points, words.w, at.h, bold=True):
-            sketch.words(words, points, capped(14, at.h), Tone.GOLD_TEXT, bold=True)
+            sketch.words(words, points, fit_size(14, at.h), Tone.GOLD_TEXT, bold=True)

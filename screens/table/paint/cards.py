@@ -14,20 +14,20 @@ from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
 from screens.table.model.djinn_words import short
-from screens.table.model.view_model import CardSpot, Facts
+from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint import card_strip, hand_tray
 from screens.table.paint.parts import (
-    capped,
+    capitalised,
     dashes,
     djinn_sprite,
     first_that_fits,
+    fit_size,
     fits,
     line,
     lines_of,
     price_wide,
     ring,
     show_price,
-    spoken,
 )
 
 LABELS: Final = (
@@ -44,15 +44,15 @@ LARGE_TITLE: Final = 440  # and a title of a column this wide
 PICTURE: Final = 0.62  # of the height of a good's card
 
 
-def paint(facts: Facts) -> Drawing:
-    """The right column of a tablet, or the peek row of a phone."""
+def paint(model: ViewModel) -> Drawing:
+    """The right column of a tablet, or the card strip row of a phone."""
     sketch = Sketch()
-    layout = facts.layout
+    layout = model.layout
     if layout.djinns is not None and layout.market is not None:
-        _djinns(sketch, facts)
-        _market(sketch, facts)
-    elif layout.peek is not None and not hand_tray.covers(facts, layout.peek):
-        sketch.add(card_strip.paint(facts))
+        _djinns(sketch, model)
+        _market(sketch, model)
+    elif layout.card_strip is not None and not hand_tray.covers(model, layout.card_strip):
+        sketch.add(card_strip.paint(model))
     return sketch.done()
 
 
@@ -61,17 +61,17 @@ def paint(facts: Facts) -> Drawing:
 
 def _title(sketch: Sketch, rect: Rect, text: str, deck: int) -> Rect:
     """A title, and how many cards are left in the deck. Returns what is free between them."""
-    size = capped(18 if rect.w >= LARGE_TITLE else 16, rect.h)
+    size = fit_size(18 if rect.w >= LARGE_TITLE else 16, rect.h)
     title = first_that_fits((text,), rect.w, bold=True)
     wide = min(text_wide(title, size, bold=True), rect.w)
     sketch.words(Rect(rect.x, rect.y, wide, rect.h), title, size, bold=True)
     room = rect.w - wide - 12
     count = first_that_fits((tr("{n} in the deck").format(n=deck),), room)
     if count:
-        left = text_wide(count, capped(13, rect.h))
+        left = text_wide(count, fit_size(13, rect.h))
         left = left if left <= room else text_wide(count, SMALLEST)
         at = Rect(rect.right - left, rect.y, left, rect.h)
-        sketch.words(at, count, capped(13, rect.h), Tone.TEXT_LOW, align="right")
+        sketch.words(at, count, fit_size(13, rect.h), Tone.TEXT_LOW, align="right")
     else:
         left = _tally(sketch, rect, "icon_cards", deck, room)
     return Rect(rect.x + wide + 12, rect.y, room - left - 12, rect.h)
@@ -94,17 +94,17 @@ def _tally(sketch: Sketch, rect: Rect, sprite: str, count: int, room: float) -> 
 # ---------------------------------------------------------------- djinns
 
 
-def _djinns(sketch: Sketch, facts: Facts) -> None:
-    layout = facts.layout
+def _djinns(sketch: Sketch, model: ViewModel) -> None:
+    layout = model.layout
     assert layout.djinns is not None
     first = layout.djinn_cards[0]
     title = Rect(layout.djinns.x, layout.djinns.y, layout.djinns.w, first.y - 4 - layout.djinns.y)
-    _title(sketch, title, tr("Djinns"), facts.view.djinns_left)
-    choice = any(spot.live for spot in facts.djinns)
+    _title(sketch, title, tr("Djinns"), model.view.djinns_left)
+    choice = any(spot.live for spot in model.djinns)
     lines = _effect_lines(first)
-    names = [DJINN_NAMES[spot.what] for spot in facts.djinns if spot.what != NONE]
+    names = [DJINN_NAMES[spot.what] for spot in model.djinns if spot.what != NONE]
     named = all(fits(name, first.w - 10, 99, bold=True) for name in names)
-    for spot, rect in zip(facts.djinns, layout.djinn_cards, strict=True):
+    for spot, rect in zip(model.djinns, layout.djinn_cards, strict=True):
         if spot.what == NONE:
             dashes(sketch, rect, Tone.GAP)
             continue
@@ -207,11 +207,11 @@ def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
     name, text = DJINN_NAMES[djinn.id], short(djinn.id)
     both = line(SMALLEST) * 2 <= rect.h and fits(text, inner.w, 99)
     upper = Rect(inner.x, rect.y + 4, inner.w, (rect.h - 8) / 2) if both else inner
-    size = capped(14, upper.h)
+    size = fit_size(14, upper.h)
     sketch.words(upper, name, size, Tone.INK, bold=True)
     if both:
         lower = Rect(inner.x, upper.bottom, inner.w, upper.h)
-        sketch.words(lower, text, capped(13, lower.h), Tone.INK_MID)
+        sketch.words(lower, text, fit_size(13, lower.h), Tone.INK_MID)
     wide = text_wide(name, size, bold=True)
     rest = Rect(inner.x + wide + 8, upper.y, inner.w - wide - 8, upper.h)
     if djinn.price and price_wide(djinn.price, 16, "/") <= rest.w:
@@ -222,30 +222,30 @@ def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
 # ---------------------------------------------------------------- goods
 
 
-def _market(sketch: Sketch, facts: Facts) -> None:
-    layout = facts.layout
+def _market(sketch: Sketch, model: ViewModel) -> None:
+    layout = model.layout
     assert layout.market is not None
     first = layout.market_labels[0] if layout.market_labels else layout.market_cards[0]
     title = Rect(layout.market.x, layout.market.y, layout.market.w, first.y - 4 - layout.market.y)
-    free = _title(sketch, title, tr("Market row"), facts.view.deck_left)
-    _supply(sketch, facts, free)
+    free = _title(sketch, title, tr("Market row"), model.view.deck_left)
+    _supply(sketch, model, free)
     for text, rect in zip(LABELS, layout.market_labels, strict=False):
         _label(sketch, rect, tr(text))
-    choice = any(spot.live for spot in facts.market)
+    choice = any(spot.live for spot in model.market)
     beside = _beside(layout.market_cards[0])
-    for slot, (spot, rect) in enumerate(zip(facts.market, layout.market_cards, strict=True)):
+    for slot, (spot, rect) in enumerate(zip(model.market, layout.market_cards, strict=True)):
         if spot.what == NONE:
             dashes(sketch, rect, Tone.GAP)
             continue
         _good(sketch, rect, spot, slot, beside)
         _state(sketch, rect, spot, choice, 8)
-        name = tr("{card}, card {n} of {all}").format(card=spoken(tr(CARD_NAMES[spot.what])), n=slot + 1, all=ROW)
+        name = tr("{card}, card {n} of {all}").format(card=capitalised(tr(CARD_NAMES[spot.what])), n=slot + 1, all=ROW)
         sketch.target(rect, ("card", slot), name, spot.live or not choice, 8)
 
 
-def _supply(sketch: Sketch, facts: Facts, free: Rect) -> None:
+def _supply(sketch: Sketch, model: ViewModel, free: Rect) -> None:
     """The palms and palaces that are left to be placed."""
-    supply = (("palace", facts.view.palaces_left), ("palm", facts.view.palms_left))
+    supply = (("palace", model.view.palaces_left), ("palm", model.view.palms_left))
     if sum(_tally_wide(count) + 8 for _, count in supply) > free.w:
         return
     right = free.right
@@ -264,7 +264,7 @@ def _label(sketch: Sketch, rect: Rect, text: str) -> None:
 
 def _beside(card: Rect) -> str:
     """Where the names of all goods have room: beside their pictures, below them, or nowhere."""
-    names = [spoken(tr(name)) for name in CARD_NAMES]
+    names = [capitalised(tr(name)) for name in CARD_NAMES]
     if all(fits(name, card.w - _side(card) - 16, 99, bold=True) for name in names):
         return "beside"
     if card.h - line(SMALLEST) >= 28 and all(fits(name, card.w - 4, 99, bold=True) for name in names):
@@ -284,7 +284,7 @@ def _good(sketch: Sketch, rect: Rect, spot: CardSpot, slot: int, where: str) -> 
     wide = text_wide(number, SMALLEST)
     at = Rect(rect.right - wide - 6, rect.y + 2, wide, line(SMALLEST))
     sketch.words(at, number, SMALLEST, Tone.INK_MID, align="right")
-    name = spoken(tr(CARD_NAMES[spot.what]))
+    name = capitalised(tr(CARD_NAMES[spot.what]))
     sprite = sprites.good(spot.what)
     if where == "beside":
         side, size = _side(rect), 16 if rect.h >= LARGE_GOOD else 14

@@ -17,10 +17,10 @@ from screens.kit.palette import Tone
 from screens.table.layout.parts import TableLayout, cells, even
 from screens.table.layout.portrait import MOST_PRIMARY
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import Button, Facts, Fan
+from screens.table.model.view_model import Button, ChoiceMenu, ViewModel
 from screens.table.paint.choice_popover import popover
 from screens.table.paint.choice_row import fits, line, line_count, options
-from screens.table.paint.parts import ended
+from screens.table.paint.parts import ellipsize
 
 CLOSE: Final = 48
 BUTTON: Final = 52
@@ -35,15 +35,15 @@ ROW: Final = 52  # of options one below the other
 ICONS: Final = {"undo": "undo", "redo": "redo", "details": "text-box-outline", "primary": ""}
 
 
-def paint(facts: Facts) -> Drawing:
-    """The fan, if there is one."""
-    if facts.fan is None:
+def paint(model: ViewModel) -> Drawing:
+    """The choice menu, if there is one."""
+    if model.choices is None:
         return NOTHING
-    if facts.layout.kind == "tablet":
-        return popover(facts.layout, facts.fan)
-    if facts.layout.sheet is not None:
-        return _bottom(facts, facts.fan, facts.layout.sheet)
-    return _column(facts, facts.fan)
+    if model.layout.kind == "tablet":
+        return popover(model.layout, model.choices)
+    if model.layout.sheet is not None:
+        return _bottom(model, model.choices, model.layout.sheet)
+    return _column(model, model.choices)
 
 
 def _title_height(text: str, wide: float) -> float:
@@ -51,9 +51,9 @@ def _title_height(text: str, wide: float) -> float:
     return lines * line(20) if lines <= 2 else 3 * line(16)
 
 
-def _head(sketch: Sketch, rect: Rect, close_y: float, fan: Fan) -> None:
+def _head(sketch: Sketch, rect: Rect, close_y: float, choices: ChoiceMenu) -> None:
     """The title in a rectangle, and right of it the way out."""
-    sketch.words(rect, fan.title, 16, Tone.INK, bold=True, lines=3)
+    sketch.words(rect, choices.title, 16, Tone.INK, bold=True, lines=3)
     close = Rect(rect.right, close_y, CLOSE, CLOSE)
     sketch.glyph(Rect(close.x, rect.y, CLOSE, rect.h), "close", Tone.INK_MID)
     sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
@@ -67,22 +67,22 @@ def _button(sketch: Sketch, rect: Rect, name: str, button: Button) -> None:
 # ---------------------------------------------------------------- an upright phone
 
 
-def _bottom(facts: Facts, fan: Fan, sheet: Rect) -> Drawing:
+def _bottom(model: ViewModel, choices: ChoiceMenu, sheet: Rect) -> Drawing:
     """The sheet at the bottom. Where it would cover tiles it is as low as can be: these cannot be tapped."""
-    layout = facts.layout
+    layout = model.layout
     inner = sheet.w - 2 * EDGE
-    words = fan.line or fan.note
+    words = choices.line or choices.note
     low = sheet.h + 1 < GAP + line(20) + 6 + OPTION + 5 + line(18) + GAP + BUTTON + GAP
     lowest = min(float(OPTION), max(float(LOW_OPTION), line(38) + 4))  # large letters need their room
     gap, option, button = (4, lowest, CLOSE) if low else (GAP, float(OPTION), BUTTON)
-    ink = Tone.INK if fan.line else Tone.INK_MID
+    ink = Tone.INK if choices.line else Tone.INK_MID
     if low:  # what the chosen one changes stands below the title
         head, above, told = line(18), line(16) if words else 0, 0.0
     else:
         said = min(3, line_count(words, inner, 14)) if words else 0
         head, above, told = line(20), 2.0, said * line(18)
     deep = gap + head + above + 4 + (5 + told if told else 0) + gap + button + gap  # all but the options
-    columns, lines = _grid(layout, fan, inner, sheet.bottom - deep, option)
+    columns, lines = _grid(layout, choices, inner, sheet.bottom - deep, option)
     top = min(sheet.y, sheet.bottom - deep - lines * option - (lines - 1) * GAP)
     room = sheet.bottom - deep - top
     height = min((room - (lines - 1) * GAP) / lines, OPTION + 12)
@@ -92,30 +92,30 @@ def _bottom(facts: Facts, fan: Fan, sheet: Rect) -> Drawing:
     sketch = Sketch()
     # Its lower corners are below the window.
     sketch.box(Rect(sheet.x, top, sheet.w, layout.height - top + 24), Tone.PARCHMENT, 20)
-    sketch.target(Rect(sheet.x, top, sheet.w, sheet.bottom - top), ("fan_body", 0), fan.title, live=False)
+    sketch.target(Rect(sheet.x, top, sheet.w, sheet.bottom - top), ("fan_body", 0), choices.title, live=False)
     title = Rect(sheet.x + EDGE, top + gap, sheet.w - EDGE - GAP - CLOSE, head)
     y = title.bottom + above + 4
-    _head(sketch, title, y - CLOSE, fan)
+    _head(sketch, title, y - CLOSE, choices)
     places = cells(sheet.x + EDGE, y, (width, height), columns * lines, GAP, columns)
-    options(sketch, places, fan.rows, fan.page)
+    options(sketch, places, choices.rows, choices.page)
     if low:
-        sketch.words(Rect(title.x, title.bottom, title.w, above), ended(words, title.w), 13, ink)
+        sketch.words(Rect(title.x, title.bottom, title.w, above), ellipsize(words, title.w), 13, ink)
     elif words:
         place = Rect(sheet.x + EDGE, floor - gap - told, inner, told)
         sketch.words(place, words, 14, ink, lines=said)
-    _bottom_buttons(sketch, facts.buttons, Rect(sheet.x + EDGE, floor, inner, button))
+    _bottom_buttons(sketch, model.buttons, Rect(sheet.x + EDGE, floor, inner, button))
     return sketch.done()
 
 
-def _grid(layout: TableLayout, fan: Fan, inner: float, lowest: float, option: float) -> tuple[int, int]:
+def _grid(layout: TableLayout, choices: ChoiceMenu, inner: float, lowest: float, option: float) -> tuple[int, int]:
     """How many columns and lines of options there are: all of them if the tile in question stays in sight."""
-    count = len(fan.rows)
+    count = len(choices.rows)
     columns = max(1, min(count, int((inner + GAP) // (NARROW + GAP))))
-    while columns > 1 and not all(fits(row, (inner - (columns - 1) * GAP) / columns, option) for row in fan.rows):
+    while columns > 1 and not all(fits(row, (inner - (columns - 1) * GAP) / columns, option) for row in choices.rows):
         columns -= 1
     highest = layout.board.y + layout.tile
-    if fan.tile != NONE:
-        highest = max(highest, layout.tile_rect(fan.tile).bottom + 4)
+    if choices.tile != NONE:
+        highest = max(highest, layout.tile_rect(choices.tile).bottom + 4)
     most = max(1, min(4, int((lowest - highest + GAP) // (option + GAP))))
     if columns * most < min(2, count):
         most = 2  # one place would have to be the one that leads on
@@ -144,37 +144,37 @@ def _bottom_buttons(sketch: Sketch, buttons: dict[str, Button], row: Rect) -> No
 # ---------------------------------------------------------------- a lying phone
 
 
-def _column(facts: Facts, fan: Fan) -> Drawing:
+def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
     """Over the right column, from the bottom as far up as the options need."""
-    layout = facts.layout
+    layout = model.layout
     primary, undo = layout.primary, layout.undo
     assert undo is not None
     x, wide = layout.prompt.x, layout.prompt.w
-    head = max(float(CLOSE), _title_height(fan.title, wide - CLOSE + 4))
+    head = max(float(CLOSE), _title_height(choices.title, wide - CLOSE + 4))
     floor = undo.y - 6
-    tops = [rect.y - 4 for rect in (layout.peek, layout.hand, layout.menu) if rect is not None]
+    tops = [rect.y - 4 for rect in (layout.card_strip, layout.hand, layout.menu) if rect is not None]
     top, fit = tops[-1], 0
     for candidate in tops:
         fit = int((floor - candidate - head + 4) // (ROW + 4))
-        if fit >= len(fan.rows):
+        if fit >= len(choices.rows):
             top = candidate
             break
-    count = min(len(fan.rows), max(2, fit))
+    count = min(len(choices.rows), max(2, fit))
     sketch = Sketch()
     panel = Rect(x - GAP, top, wide + 2 * GAP, min(layout.height, primary.bottom + GAP) - top)
     sketch.box(panel, Tone.PARCHMENT, 16)
-    sketch.target(panel, ("fan_body", 0), fan.title, live=False)
-    _head(sketch, Rect(x, top, wide - CLOSE + 4, head), top + (head - CLOSE) / 2, fan)
+    sketch.target(panel, ("fan_body", 0), choices.title, live=False)
+    _head(sketch, Rect(x, top, wide - CLOSE + 4, head), top + (head - CLOSE) / 2, choices)
     places = cells(x, top + head, (wide, ROW), count, 4, columns=1)
-    options(sketch, places, fan.rows, fan.page)
-    words = fan.line or fan.note
+    options(sketch, places, choices.rows, choices.page)
+    words = choices.line or choices.note
     below = Rect(x, places[-1].bottom + 4, wide, floor - places[-1].bottom - 4)
     lines = int(below.h // line(16))
     if words and lines:
-        sketch.words(below, ended(words, wide, lines), 13, Tone.INK if fan.line else Tone.INK_MID, lines=lines)
-    small = [name for name in ("undo", "redo", "details") if name in facts.buttons]
+        sketch.words(below, ellipsize(words, wide, lines), 13, Tone.INK if choices.line else Tone.INK_MID, lines=lines)
+    small = [name for name in ("undo", "redo", "details") if name in model.buttons]
     for name, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
-        _button(sketch, rect, name, facts.buttons[name])
-    if "primary" in facts.buttons:
-        _button(sketch, Rect(x, primary.y, wide, primary.h), "primary", facts.buttons["primary"])
+        _button(sketch, rect, name, model.buttons[name])
+    if "primary" in model.buttons:
+        _button(sketch, Rect(x, primary.y, wide, primary.h), "primary", model.buttons["primary"])
     return sketch.done()

@@ -1,4 +1,4 @@
-"""The fan of a tablet: a box on the board, beside its tile. It covers as little of the path as can be."""
+"""The choice menu of a tablet: a box on the board, beside its tile. It covers as little of the path as can be."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screens.kit.drawing.sketch import Drawing, Sketch
 from screens.kit.palette import Tone
 from screens.table.layout.parts import TableLayout, cells
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import Fan
+from screens.table.model.view_model import ChoiceMenu
 from screens.table.paint.choice_row import line, line_count, options
 from screens.table.paint.parts import union
 
@@ -53,20 +53,20 @@ class Shape:
         return wide, self.head + self.lines * self.row + FOOT
 
 
-def popover(layout: TableLayout, fan: Fan) -> Drawing:
-    """The fan at its tile, or in the middle of the board if it has none."""
+def popover(layout: TableLayout, choices: ChoiceMenu) -> Drawing:
+    """The choice menu at its tile, or in the middle of the board if it has none."""
     area = middle(layout)
-    box, side, shape = _placed(layout, fan, area)
+    box, side, shape = _placed(layout, choices, area)
     sketch = Sketch()
     if side is not None:
-        _pointer(sketch, box, side, layout.tile_rect(fan.tile))
+        _pointer(sketch, box, side, layout.tile_rect(choices.tile))
     sketch.box(box, Tone.PARCHMENT, 16)
-    sketch.target(box, ("fan_body", 0), fan.title, live=False)
-    _head(sketch, box, shape, fan)
+    sketch.target(box, ("fan_body", 0), choices.title, live=False)
+    _head(sketch, box, shape, choices)
     wide = (box.w - 16 - (shape.columns - 1) * GAP) / shape.columns
     size = wide, shape.row - GAP
     places = cells(box.x + 8, box.y + shape.head + GAP / 2, size, shape.columns * shape.lines, GAP, shape.columns)
-    options(sketch, places, fan.rows, fan.page, flat=True)
+    options(sketch, places, choices.rows, choices.page, flat=True)
     return sketch.done()
 
 
@@ -82,11 +82,11 @@ def middle(layout: TableLayout) -> Rect:
     return Rect(left, top, right - left, bottom - top)
 
 
-def _head(sketch: Sketch, box: Rect, shape: Shape, fan: Fan) -> None:
+def _head(sketch: Sketch, box: Rect, shape: Shape, choices: ChoiceMenu) -> None:
     words = Rect(box.x + EDGE, box.y + 6, box.w - EDGE - CLOSE - 4, shape.head - 8)
-    note = line(16) * min(2, line_count(fan.note, words.w, 12)) if fan.note else 0.0
-    sketch.words(Rect(words.x, words.y, words.w, words.h - note), fan.title, 14, Tone.INK, bold=True, lines=2)
-    sketch.words(Rect(words.x, words.bottom - note, words.w, note), fan.note, 12, Tone.INK_MID, lines=2)
+    note = line(16) * min(2, line_count(choices.note, words.w, 12)) if choices.note else 0.0
+    sketch.words(Rect(words.x, words.y, words.w, words.h - note), choices.title, 14, Tone.INK, bold=True, lines=2)
+    sketch.words(Rect(words.x, words.bottom - note, words.w, note), choices.note, 12, Tone.INK_MID, lines=2)
     close = Rect(box.right - CLOSE, box.y, CLOSE, CLOSE)
     sketch.glyph(close, "close", Tone.INK_MID)
     sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
@@ -114,14 +114,14 @@ def _pointer(sketch: Sketch, box: Rect, side: Side, tile: Rect) -> None:
 # ---------------------------------------------------------------- where it goes
 
 
-def _shapes(fan: Fan, area: Rect) -> Iterator[Shape]:
+def _shapes(choices: ChoiceMenu, area: Rect) -> Iterator[Shape]:
     """How the rows could be laid out, the best first: all in a column, all in two, then pages of fewer and fewer."""
     row = max(float(ROW), line(22) + line(16) + 10)
     title = WIDE - EDGE - CLOSE - 4
-    head = line(20) * min(2, line_count(fan.title, title, 14, bold=True)) + 12
-    head += line(16) * min(2, line_count(fan.note, title, 12)) if fan.note else 0
+    head = line(20) * min(2, line_count(choices.title, title, 14, bold=True)) + 12
+    head += line(16) * min(2, line_count(choices.note, title, 12)) if choices.note else 0
     head = max(float(CLOSE), head)
-    count = len(fan.rows)
+    count = len(choices.rows)
     if count <= COLUMN_ROWS:
         yield Shape(1, count, head, row)
     elif area.w >= 2 * (WIDE - 60):
@@ -130,16 +130,16 @@ def _shapes(fan: Fan, area: Rect) -> Iterator[Shape]:
         yield Shape(1, lines, head, row)
 
 
-def _placed(layout: TableLayout, fan: Fan, area: Rect) -> tuple[Rect, Side | None, Shape]:
+def _placed(layout: TableLayout, choices: ChoiceMenu, area: Rect) -> tuple[Rect, Side | None, Shape]:
     """The place beside the tile that covers the least of the path; all choices at once, if there is room for them."""
-    shapes = list(_shapes(fan, area))
-    if fan.tile == NONE:
+    shapes = list(_shapes(choices, area))
+    if choices.tile == NONE:
         shape = next((shape for shape in shapes if shape.size[1] <= area.h), shapes[-1])
         wide, high = shape.size
         board = layout.board
         return Rect(board.x + (board.w - wide) / 2, board.y + (board.h - high) / 2, wide, high), None, shape
-    tile = layout.tile_rect(fan.tile)
-    path = [layout.tile_rect(other) for other in fan.keep if other != fan.tile]
+    tile = layout.tile_rect(choices.tile)
+    path = [layout.tile_rect(other) for other in choices.keep if other != choices.tile]
     for shape in shapes:
         places = (*_sides(tile, shape.size, area), *_beside(tile, path, shape.size, area))
         boxes = [(side, box) for side, box in places if _inside(box, area) and not _overlap(box, tile)]

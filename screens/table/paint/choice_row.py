@@ -12,7 +12,7 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import FanRow
+from screens.table.model.view_model import ChoiceRow
 
 EDGE: Final = 8
 ICON: Final = 38
@@ -55,7 +55,7 @@ def icon(sketch: Sketch, rect: Rect, sprite: str) -> None:
 class _Room:
     """How an option of a size is arranged."""
 
-    def __init__(self, row: FanRow, w: float, h: float) -> None:
+    def __init__(self, row: ChoiceRow, w: float, h: float) -> None:
         wide = w >= BESIDE
         #: The camel stands right of the words where there is room, else below them.
         self.camel_beside = row.camel is not None and wide
@@ -73,7 +73,7 @@ class _Room:
         self.below = below
 
 
-def fits(row: FanRow, width: float, height: float) -> bool:
+def fits(row: ChoiceRow, width: float, height: float) -> bool:
     """Whether what an option says can be read in a place of this size."""
     room = _Room(row, width, height)
     if line_count(row.title, room.text, SMALLEST, bold=True) > room.lines:
@@ -82,7 +82,7 @@ def fits(row: FanRow, width: float, height: float) -> bool:
     return row.camel is not None or not room.note or line_count(row.note, room.text, SMALLEST) <= 1
 
 
-def option(sketch: Sketch, rect: Rect, row: FanRow, flat: bool = False) -> None:
+def option(sketch: Sketch, rect: Rect, row: ChoiceRow, flat: bool = False) -> None:
     """A row of a fan. `flat`: on parchment without a field of its own, unless it is chosen."""
     if row.chosen:
         sketch.box(rect, Tone.PARCHMENT_LIGHT, 12, Tone.PARCHMENT_EDGE, 2)
@@ -106,7 +106,7 @@ def option(sketch: Sketch, rect: Rect, row: FanRow, flat: bool = False) -> None:
     sketch.target(rect, ("fan", row.key), f"{row.title}, {row.note}" if row.note else row.title)
 
 
-def _picture(sketch: Sketch, rect: Rect, row: FanRow) -> None:
+def _picture(sketch: Sketch, rect: Rect, row: ChoiceRow) -> None:
     """The sprite, and how many of it."""
     icon(sketch, rect, row.sprite)
     if row.count:
@@ -129,7 +129,7 @@ def more(sketch: Sketch, rect: Rect, page: int, pages: int, flat: bool = False) 
     sketch.target(rect, ("fan_more", (page + 1) % pages), text)
 
 
-def options(sketch: Sketch, places: Sequence[Rect], rows: Sequence[FanRow], page: int, flat: bool = False) -> None:
+def options(sketch: Sketch, places: Sequence[Rect], rows: Sequence[ChoiceRow], page: int, flat: bool = False) -> None:
     """Rows in the places there are; if there are too many, a page of them, and what leads to the next."""
     if len(rows) <= len(places):
         for rect, row in zip(places, rows, strict=False):

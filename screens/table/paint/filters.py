@@ -11,24 +11,24 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import Drawing, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import Facts
+from screens.table.model.view_model import ViewModel
 from screens.table.paint import hand_tray
-from screens.table.paint.parts import first_that_fits, fits, selected, spoken, tick
+from screens.table.paint.parts import capitalised, first_that_fits, fits, selected, tick
 
 NAMES: Final = (*(f"tribe{tribe}" for tribe in range(TRIBES)), "camel", "djinn")
 BEST_WIDE: Final = 240  # the drop-down is not drawn wider
 ARROW: Final = 20
 
 
-def paint(facts: Facts) -> Drawing:
+def paint(model: ViewModel) -> Drawing:
     """The row of filters or its button, the hand tray, the djinn rail."""
     sketch = Sketch()
-    layout = facts.layout
-    if layout.filters is not None and not hand_tray.covers(facts, layout.filters):
-        _row(sketch, facts)
-    if layout.filter_button is not None and not hand_tray.covers(facts, layout.filter_button):
-        _button(sketch, facts, layout.filter_button)
-    sketch.add(hand_tray.paint(facts))
+    layout = model.layout
+    if layout.filters is not None and not hand_tray.covers(model, layout.filters):
+        _row(sketch, model)
+    if layout.filter_button is not None and not hand_tray.covers(model, layout.filter_button):
+        _button(sketch, model, layout.filter_button)
+    sketch.add(hand_tray.paint(model))
     return sketch.done()
 
 
@@ -44,12 +44,12 @@ def _spoken(name: str) -> str:
         return tr("Ends with a camel of yours")
     if name == "djinn":
         return tr("Ends with a djinn")
-    tribe = spoken(tr(TRIBE_NAMES[int(name.removeprefix("tribe"))]))
+    tribe = capitalised(tr(TRIBE_NAMES[int(name.removeprefix("tribe"))]))
     return tr("Ends with: {tribe}").format(tribe=tribe)
 
 
-def _row(sketch: Sketch, facts: Facts) -> None:
-    layout = facts.layout
+def _row(sketch: Sketch, model: ViewModel) -> None:
+    layout = model.layout
     label = layout.filter_label
     if label is not None:
         text = tr("Ends with")
@@ -59,7 +59,7 @@ def _row(sketch: Sketch, facts: Facts) -> None:
     phone = layout.kind != "tablet"
     for name, rect in zip(NAMES, layout.chips, strict=False):
         chip = inset(rect, 2, 6) if phone else inset(rect, 0, 4)
-        chosen = facts.filter == name
+        chosen = model.filter == name
         selected(sketch, chip, chosen)
         picture = centred(chip, 30, min(32.0, chip.h - 6))
         sketch.picture(picture, _picture(name))
@@ -67,18 +67,18 @@ def _row(sketch: Sketch, facts: Facts) -> None:
             tick(sketch, chip)
         sketch.target(rect, ("filter", name), _spoken(name), corner=chip.h / 2)
     if layout.best_for is not None:
-        _best(sketch, facts, layout.best_for, phone)
+        _best(sketch, model, layout.best_for, phone)
 
 
-def _best(sketch: Sketch, facts: Facts, rect: Rect, phone: bool) -> None:
+def _best(sketch: Sketch, model: ViewModel, rect: Rect, phone: bool) -> None:
     """The drop-down with what the best results are good for."""
     rect = Rect(rect.x, rect.y, min(rect.w, BEST_WIDE), rect.h)
-    chosen = facts.filter == "best"
+    chosen = model.filter == "best"
     chip = inset(rect, 2 if phone else 0, 6 if phone else 4)
     selected(sketch, chip, chosen)
     pad = 8 if phone else 12
     words = Rect(chip.x + pad, chip.y, chip.w - pad - ARROW - 2, chip.h)
-    texts = (facts.best, tr("Best")) if facts.best else (tr("Best for…"), tr("Best for"), tr("Best"))
+    texts = (model.best, tr("Best")) if model.best else (tr("Best for…"), tr("Best for"), tr("Best"))
     text = first_that_fits(texts, words.w, bold=True)
     if text:
         sketch.words(words, text, 14, Tone.TEXT_HIGH, bold=True, align="center" if phone else "left")
@@ -88,14 +88,14 @@ def _best(sketch: Sketch, facts: Facts, rect: Rect, phone: bool) -> None:
         sketch.glyph(Rect(chip.x + chip.w / 2, chip.y, 20, chip.h), "menu-down", Tone.TEXT_HIGH, 20)
     if chosen:
         tick(sketch, chip)
-    name = tr("Best for {what}").format(what=facts.best) if facts.best else tr("Best for…")
+    name = tr("Best for {what}").format(what=model.best) if model.best else tr("Best for…")
     sketch.target(rect, ("filter", "best"), name, corner=chip.h / 2)
 
 
-def _button(sketch: Sketch, facts: Facts, rect: Rect) -> None:
+def _button(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
     """One button for the whole row. It shows what is chosen."""
-    chosen = bool(facts.filter)
-    wide = facts.layout.kind == "landscape"
+    chosen = bool(model.filter)
+    wide = model.layout.kind == "landscape"
     chip = inset(rect, 0 if wide else 4, 4)
     if wide or chosen:
         selected(sketch, chip, chosen)
@@ -105,14 +105,14 @@ def _button(sketch: Sketch, facts: Facts, rect: Rect) -> None:
     at = Rect(chip.x + (chip.w - text - 32) / 2, chip.y, 24, chip.h) if named else centred(chip, 26, 26)
     if not named and wide and not chosen and fits(name, chip.w - 16, chip.h, bold=True):
         sketch.words(inset(chip, 8, 0), name, 14, Tone.TEXT_HIGH, bold=True, align="center")
-    elif chosen and facts.filter != "best":
-        sketch.picture(centred(at, 24, 24), _picture(facts.filter))
+    elif chosen and model.filter != "best":
+        sketch.picture(centred(at, 24, 24), _picture(model.filter))
     else:
         sketch.glyph(at, "star-outline" if chosen else "filter-variant", Tone.TEXT_HIGH)
     if named:
         sketch.words(Rect(at.right + 8, chip.y, text + 2, chip.h), name, 14, Tone.TEXT_HIGH, bold=True)
     if chosen:
         tick(sketch, chip)
-    shown = facts.best or tr("Best") if facts.filter == "best" else _spoken(facts.filter) if chosen else ""
+    shown = model.best or tr("Best") if model.filter == "best" else _spoken(model.filter) if chosen else ""
     spoken_name = tr("Filter: {what}").format(what=shown) if shown else name
     sketch.target(rect, ("filter", "open"), spoken_name, corner=chip.h / 2)

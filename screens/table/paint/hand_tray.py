@@ -12,7 +12,7 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import Facts, Hand, RailDjinn
+from screens.table.model.view_model import Hand, PowerTile, ViewModel
 from screens.table.paint.parts import (
     NOT_NOW,
     djinn_sprite,
@@ -38,7 +38,7 @@ NOTE: Final = 64  # narrower than this a note is not worth having
 
 
 class Slot(NamedTuple):
-    """A place of the tray: some meeples of one tribe, or nobody any more."""
+    """A place of the hand tray: some meeples of one tribe, or nobody any more."""
 
     tribe: int = NONE
     place: int = NONE  # of the first of them in the hand
@@ -47,7 +47,7 @@ class Slot(NamedTuple):
 
 
 class Row(NamedTuple):
-    """How the tray is filled: the label, slots and the note, as far as there is room for them."""
+    """How the hand tray is filled: the label, slots and the note, as far as there is room for them."""
 
     label: float
     slots: list[Slot]
@@ -55,9 +55,9 @@ class Row(NamedTuple):
     note: float
 
 
-def area(facts: Facts) -> Rect | None:
-    """Where the tray is now; None if it is not shown. On a phone it covers what has no use during a sowing."""
-    layout, hand = facts.layout, facts.hand
+def area(model: ViewModel) -> Rect | None:
+    """Where the hand tray is now; None if it is not shown. On a phone it covers what has no use during a sowing."""
+    layout, hand = model.layout, model.hand
     if layout.hand is None:
         return None
     if layout.kind == "tablet":
@@ -65,47 +65,47 @@ def area(facts: Facts) -> Rect | None:
     if hand is None or not hand.total:
         return None
     if layout.kind == "portrait":
-        # The filters wait until the sowing is laid: their button's place is the tray's, and what is beside it is in
-        # the menu as well.
+        # The filters wait until the sowing is laid: the hand tray has the place of their button, and what is beside it
+        # is in the menu as well.
         beside = (layout.filter_button, layout.more) if layout.filter_button else ()
         return union(layout.hand, *(rect for rect in beside if rect is not None))
     row = layout.hand if layout.filter_button else None
     if row is not None and len(_grouped(hand)) * LEAST <= row.w:
         return row
-    peek = layout.peek
-    return union(*(rect for rect in (row, peek) if rect is not None)) if row or peek else layout.hand
+    card_strip = layout.card_strip
+    return union(*(rect for rect in (row, card_strip) if rect is not None)) if row or card_strip else layout.hand
 
 
-def covers(facts: Facts, rect: Rect | None) -> bool:
-    """Whether the tray lies over something of the phone's layout now."""
-    tray = area(facts) if facts.layout.kind != "tablet" else None
-    return tray is not None and rect is not None and overlap(tray, rect)
+def covers(model: ViewModel, rect: Rect | None) -> bool:
+    """Whether the hand tray lies over something of the phone's layout now."""
+    hand_tray = area(model) if model.layout.kind != "tablet" else None
+    return hand_tray is not None and rect is not None and overlap(hand_tray, rect)
 
 
-def paint(facts: Facts) -> Drawing:
-    """The tray with the hand, and the rail of djinns."""
+def paint(model: ViewModel) -> Drawing:
+    """The tray with the hand, and the powers bar of djinns."""
     sketch = Sketch()
-    layout = facts.layout
-    tray, rail = area(facts), layout.rail
+    layout = model.layout
+    hand_tray, powers = area(model), layout.powers
     pad = float(PAD)
-    if tray is None:
+    if hand_tray is None:
         return sketch.done()
-    hand = facts.hand or Hand()
+    hand = model.hand or Hand()
     inside = "tray" in layout.folded  # in the action bar, which has its own ground
-    if rail is not None:
-        used = _rail_rect(facts.rail, rail, left_of_hand=rail.x < tray.x)
-        sketch.box(union(tray, rail), Tone.SURFACE_2 if inside else Tone.SURFACE, 12)
-        _rail(sketch, used, facts.rail)
-        tray = _beside(union(tray, rail), used)
+    if powers is not None:
+        used = _rail_rect(model.powers, powers, left_of_hand=powers.x < hand_tray.x)
+        sketch.box(union(hand_tray, powers), Tone.SURFACE_2 if inside else Tone.SURFACE, 12)
+        _rail(sketch, used, model.powers)
+        hand_tray = _beside(union(hand_tray, powers), used)
     else:
         if layout.filter_button and layout.kind == "portrait":  # in the top bar: its corners are not the window's
-            tray = Rect(tray.x, tray.y + TOP, tray.w, tray.h - TOP)
+            hand_tray = Rect(hand_tray.x, hand_tray.y + TOP, hand_tray.w, hand_tray.h - TOP)
             pad = PAD / 2
-        sketch.box(tray, Tone.SURFACE, 12)
-    if tray.h >= 2 * LEAST:
-        _rows(sketch, tray, hand)
+        sketch.box(hand_tray, Tone.SURFACE, 12)
+    if hand_tray.h >= 2 * LEAST:
+        _rows(sketch, hand_tray, hand)
     else:
-        _row(sketch, tray, hand, pad)
+        _row(sketch, hand_tray, hand, pad)
     return sketch.done()
 
 
@@ -160,33 +160,35 @@ def _choose(hand: Hand, width: float, height: float) -> Row:
     return Row(0.0, grouped, LEAST, 0.0)
 
 
-def _row(sketch: Sketch, tray: Rect, hand: Hand, pad: float) -> None:
-    wide = tray.w - 2 * pad
-    row = _choose(hand, wide, tray.h)
-    x, end = tray.x + pad, tray.right - pad
+def _row(sketch: Sketch, hand_tray: Rect, hand: Hand, pad: float) -> None:
+    wide = hand_tray.w - 2 * pad
+    row = _choose(hand, wide, hand_tray.h)
+    x, end = hand_tray.x + pad, hand_tray.right - pad
     if row.pitch * len(row.slots) > wide:  # each dp counts
-        x, end = tray.x + (tray.w - row.pitch * len(row.slots)) / 2, tray.right
+        x, end = hand_tray.x + (hand_tray.w - row.pitch * len(row.slots)) / 2, hand_tray.right
     if row.label:
-        sketch.words(Rect(x, tray.y, row.label - LABEL + 1, tray.h), tr("Hand"), 14, Tone.TEXT_HIGH, bold=True)
+        sketch.words(
+            Rect(x, hand_tray.y, row.label - LABEL + 1, hand_tray.h), tr("Hand"), 14, Tone.TEXT_HIGH, bold=True
+        )
         x += row.label
     for slot in row.slots:
-        _slot(sketch, Rect(x, tray.y, row.pitch, tray.h), slot)
+        _slot(sketch, Rect(x, hand_tray.y, row.pitch, hand_tray.h), slot)
         x += row.pitch
     if row.note:
-        note = Rect(x + 12, tray.y, end - x - 12, tray.h)
+        note = Rect(x + 12, hand_tray.y, end - x - 12, hand_tray.h)
         sketch.words(note, hand.note, 14, Tone.TEXT_MID, lines=2, align="left" if row.label else "right")
 
 
-def _rows(sketch: Sketch, tray: Rect, hand: Hand) -> None:
+def _rows(sketch: Sketch, hand_tray: Rect, hand: Hand) -> None:
     """The tray as a panel: meeples in rows, the note below them."""
-    columns = max(1, int(tray.w // LEAST))
+    columns = max(1, int(hand_tray.w // LEAST))
     single, grouped = _single(hand), _grouped(hand)
-    slots = single if -(-len(single) // columns) * LEAST <= tray.h else grouped
-    wide = tray.w / columns
+    slots = single if -(-len(single) // columns) * LEAST <= hand_tray.h else grouped
+    wide = hand_tray.w / columns
     for n, slot in enumerate(slots):
-        _slot(sketch, Rect(tray.x + n % columns * wide, tray.y + n // columns * LEAST, wide, LEAST), slot)
+        _slot(sketch, Rect(hand_tray.x + n % columns * wide, hand_tray.y + n // columns * LEAST, wide, LEAST), slot)
     used = -(-len(slots) // columns) * LEAST
-    below = Rect(tray.x + 10, tray.y + used, tray.w - 20, tray.h - used)
+    below = Rect(hand_tray.x + 10, hand_tray.y + used, hand_tray.w - 20, hand_tray.h - used)
     if hand.note and fits(hand.note, below.w, below.h, lines=2):
         sketch.words(below, hand.note, 14, Tone.TEXT_MID, lines=2, align="center")
 
@@ -211,59 +213,59 @@ def _slot(sketch: Sketch, cell: Rect, slot: Slot) -> None:
 # ---------------------------------------------------------------- the djinns
 
 
-def _chip_wide(djinn: RailDjinn, word: str) -> float:
+def _chip_wide(djinn: PowerTile, word: str) -> float:
     price = TABLE[djinn.djinn].price
     name = text_wide(DJINN_NAMES[djinn.djinn], 13, bold=True)
     return 12 + 22 + 6 + name + (8 + price_wide(price, 18, word) if price else 0) + 12
 
 
-def _widths(rail: tuple[RailDjinn, ...], room: float) -> list[float]:
+def _widths(powers: tuple[PowerTile, ...], room: float) -> list[float]:
     """How wide each chip is: with name and price, else as an emblem; the ones that do not fit are left out."""
-    full = [_chip_wide(djinn, tr("or")) for djinn in rail]
+    full = [_chip_wide(djinn, tr("or")) for djinn in powers]
     if sum(full) + 4 * (len(full) + 1) <= room:
         return full
     emblems = int(room // LEAST)
-    if len(rail) <= emblems:
-        return [float(LEAST)] * len(rail)
+    if len(powers) <= emblems:
+        return [float(LEAST)] * len(powers)
     return [float(LEAST)] * max(0, emblems - 1)  # the last place says how many more there are
 
 
-def _rail_rect(rail: tuple[RailDjinn, ...], room: Rect, left_of_hand: bool) -> Rect:
-    """What the rail takes of its place, at the outer side."""
-    if not rail:
+def _rail_rect(powers: tuple[PowerTile, ...], room: Rect, left_of_hand: bool) -> Rect:
+    """What the powers bar takes of its place, at the outer side."""
+    if not powers:
         return Rect(room.x if left_of_hand else room.right, room.y, 0, room.h)
-    widths = _widths(rail, room.w)
-    wide = sum(widths) + (LEAST if len(widths) < len(rail) else 0)
+    widths = _widths(powers, room.w)
+    wide = sum(widths) + (LEAST if len(widths) < len(powers) else 0)
     wide += 4 * (len(widths) + 1) if widths and widths[0] > LEAST else 0
     return Rect(room.x if left_of_hand else room.right - wide, room.y, wide, room.h)
 
 
-def _beside(whole: Rect, rail: Rect) -> Rect:
-    """What of the tray is left for the hand."""
-    if rail.x - whole.x < whole.right - rail.right:
-        return Rect(rail.right, whole.y, whole.right - rail.right, whole.h)
-    return Rect(whole.x, whole.y, rail.x - whole.x, whole.h)
+def _beside(whole: Rect, powers: Rect) -> Rect:
+    """What of the hand tray is left for the hand."""
+    if powers.x - whole.x < whole.right - powers.right:
+        return Rect(powers.right, whole.y, whole.right - powers.right, whole.h)
+    return Rect(whole.x, whole.y, powers.x - whole.x, whole.h)
 
 
-def _rail(sketch: Sketch, rect: Rect, rail: tuple[RailDjinn, ...]) -> None:
-    if not rail:
+def _rail(sketch: Sketch, rect: Rect, powers: tuple[PowerTile, ...]) -> None:
+    if not powers:
         return
-    widths = _widths(rail, rect.w)
+    widths = _widths(powers, rect.w)
     named = bool(widths) and widths[0] > LEAST
     gap = 4 if named else 0
     x = rect.x + gap
-    for djinn, wide in zip(rail, widths, strict=False):
+    for djinn, wide in zip(powers, widths, strict=False):
         target = Rect(x, rect.y, wide, rect.h)
         _chip(sketch, inset(target, 0 if named else 4, 4), djinn, named)
         sketch.target(target, ("rail", djinn.djinn), DJINN_NAMES[djinn.djinn], djinn.state == "usable", 20)
         x += wide + gap
-    if len(widths) < len(rail):
-        _more(sketch, Rect(x, rect.y, LEAST, rect.h), rail, len(widths))
+    if len(widths) < len(powers):
+        _more(sketch, Rect(x, rect.y, LEAST, rect.h), powers, len(widths))
 
 
-def _more(sketch: Sketch, target: Rect, rail: tuple[RailDjinn, ...], shown: int) -> None:
+def _more(sketch: Sketch, target: Rect, powers: tuple[PowerTile, ...], shown: int) -> None:
     """The last place: how many more djinns there are, and whether one of them can be used."""
-    hidden = rail[shown:]
+    hidden = powers[shown:]
     usable = any(djinn.state == "usable" for djinn in hidden)
     disc = inset(target, 4)
     sketch.box(disc, Tone.DJINN, disc.h / 2, Tone.GOLD if usable else None)
@@ -271,11 +273,11 @@ def _more(sketch: Sketch, target: Rect, rail: tuple[RailDjinn, ...], shown: int)
         rest(sketch, disc, len(hidden))
     else:
         sketch.picture(Rect(disc.x + 8, disc.y + 3, 24, 20), "icon_djinn")
-        sketch.words(Rect(disc.x, disc.y + 20, disc.w, 18), str(len(rail)), SMALLEST, Tone.GOLD_TEXT, True, "center")
+        sketch.words(Rect(disc.x, disc.y + 20, disc.w, 18), str(len(powers)), SMALLEST, Tone.GOLD_TEXT, True, "center")
     sketch.target(target, ("rail", NONE), tr("All djinns of yours"), corner=20)
 
 
-def _chip(sketch: Sketch, chip: Rect, djinn: RailDjinn, named: bool) -> None:
+def _chip(sketch: Sketch, chip: Rect, djinn: PowerTile, named: bool) -> None:
     usable = djinn.state == "usable"
     alpha = NOT_NOW if djinn.state in ("not now", "used") else 1.0
     quiet = alpha < 1.0  # then it is paler, but its words keep their contrast

@@ -26,7 +26,7 @@ def line(size: float) -> float:
     return float(size * LINE * Metrics.fontscale)
 
 
-def capped(size: float, height: float) -> float:
+def fit_size(size: float, height: float) -> float:
     """The size of text, or what of it a line of this height can hold; never less than may be."""
     return float(max(SMALLEST, min(size, height / LINE / Metrics.fontscale)))
 
@@ -50,7 +50,7 @@ def fits(text: str, width: float, height: float, lines: int = 1, bold: bool = Fa
     return taken <= lines and (taken == 1 or taken * line(size) <= height)
 
 
-def ended(text: str, width: float, lines: int = 1, size: float = SMALLEST, bold: bool = False) -> str:
+def ellipsize(text: str, width: float, lines: int = 1, size: float = SMALLEST, bold: bool = False) -> str:
     """A text as far as it can be shown at this size, with dots at its end if that is not all of it."""
     if lines_of(text, width, size, bold) <= lines:
         return text
@@ -70,7 +70,7 @@ def first_that_fits(texts: tuple[str, ...], width: float, bold: bool = False) ->
     return next((text for text in texts if text and fits(text, width, 99, bold=bold)), "")
 
 
-def spoken(text: str) -> str:
+def capitalised(text: str) -> str:
     """A word at the beginning of a line."""
     return text[:1].upper() + text[1:]
 
@@ -127,7 +127,7 @@ def emblem(sketch: Sketch, rect: Rect, djinn: int, alpha: float = 1.0) -> None:
 def rest(sketch: Sketch, rect: Rect, count: int) -> None:
     """So many more, on a disc or in a row where there is no room for them."""
     text = tr("+{n}").format(n=count)
-    sketch.words(rect, text, capped(13, rect.h), Tone.GOLD_TEXT, bold=True, align="center")
+    sketch.words(rect, text, fit_size(13, rect.h), Tone.GOLD_TEXT, bold=True, align="center")
 
 
 # ---------------------------------------------------------------- prices

@@ -10,7 +10,7 @@ from fivetribes.model.pieces import ELDER, FAKIR, PALACE, PALM, VIZIER
 from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, text_wide
 from screens.table.layout.table_layout import TableLayout
-from screens.table.model.view_model import Facts, Player
+from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.parts import line
 
 TALL: Final = 130  # a card this high has everything
@@ -115,11 +115,11 @@ def rows_in(style: Style, height: float) -> int:
     return max(1, int((free + between) // (max(style.icon, line(SMALLEST)) + between)))
 
 
-def plan_for(facts: Facts, style: Style, wide: float, rows: int) -> Plan:
+def plan_for(model: ViewModel, style: Style, wide: float, rows: int) -> Plan:
     """As many columns as there is room for, in letters as large as there is room for."""
     # What the viziers bring is shown where no number has to go for it.
-    swings = (True, False) if not style.chip and facts.layout.seats[0].w >= SWING_FROM else (False,)
-    plans = [_columns(facts.players, style, swing, wide, rows) for swing in swings]
+    swings = (True, False) if not style.chip and model.layout.seats[0].w >= SWING_FROM else (False,)
+    plans = [_columns(model.players, style, swing, wide, rows) for swing in swings]
     best = max((plan for plan in plans if plan), key=lambda plan: plan.shown, default=None)
     return best or Plan(0, SMALLEST, nearest(style.icon), (), rows, False)
 

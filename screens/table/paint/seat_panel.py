@@ -12,7 +12,7 @@ from fivetribes.model.pieces import BLUE_KINDS, ELDER, GOODS, PALACE, PALM, SET_
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS, best_sets
 from fivetribes.text import rules_text
-from fivetribes.text.sentences import cards, handy
+from fivetribes.text.sentences import cards, shorten_words
 from screens.kit.drawing import sprites
 from screens.kit.drawing.plate import scaled, tall, text_into
 from screens.kit.drawing.sketch import Key, Sketch, text_wide
@@ -144,7 +144,7 @@ def _rivals(source: Board) -> str:
     for other in source.players:
         if other.seat != source.player.seat:
             text = tr("{name} {n} (+{points})") if other.viziers < own else tr("{name} {n}")
-            parts.append(text.format(name=handy(other.name), n=other.viziers, points=MAJORITY_POINTS))
+            parts.append(text.format(name=shorten_words(other.name), n=other.viziers, points=MAJORITY_POINTS))
     return f"{_count(own)}; " + ", ".join(parts)
 
 
@@ -180,7 +180,7 @@ def _djinns(sketch: Sketch, y: float, width: float, source: Board) -> float:
         room = width - 76 - PAD
         line = y + 10
         line += text_into(card, Rect(76, line, room, 0), article.name, 15, bold=True) + 1
-        line += text_into(card, Rect(76, line, room, 0), article.facts, 13, Tone.GOLD_TEXT) + 3
+        line += text_into(card, Rect(76, line, room, 0), article.key_facts, 13, Tone.GOLD_TEXT) + 3
         line += text_into(card, Rect(76, line, room, 0), article.text, 14, Tone.TEXT_MID) + 3
         line += text_into(card, Rect(76, line, room, 0), _state(djinn, source), 13, Tone.TEXT_LOW)
         high = max(68, line + 10 - y)

@@ -12,8 +12,8 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import Facts, Player
-from screens.table.paint.parts import capped, djinn_sprite, emblem, line, rest, ring, tick
+from screens.table.model.view_model import Player, ViewModel
+from screens.table.paint.parts import djinn_sprite, emblem, fit_size, line, rest, ring, tick
 from screens.table.paint.seat_figures import (
     CROWDED,
     RAIL,
@@ -35,26 +35,26 @@ MOST: Final = "288"  # as many points as a row on an upright phone is made for
 OVERLAP: Final = 0.45  # of a disc that the next one leaves to be seen
 
 
-def paint(facts: Facts) -> Drawing:
+def paint(model: ViewModel) -> Drawing:
     """The strip of players."""
     sketch = Sketch()
-    layout = facts.layout
+    layout = model.layout
     style = style_for(layout)
     card = layout.seats[0]
     wide = card.w - style.edge - 2 * style.pad
     low = layout.kind == "portrait" and _narrow(wide)
-    if style is RAIL and _crowded(facts, wide):
+    if style is RAIL and _crowded(model, wide):
         style = CROWDED
     if style in (RAIL, STRIP, WIDE):
-        style = replace(style, points=_points(facts, wide, style))
+        style = replace(style, points=_points(model, wide, style))
     # Whoever may be chosen has a sign at the end of the last row: all keep that place free, so that columns agree.
-    aimed = any(player.choosable for player in facts.players)
+    aimed = any(player.choosable for player in model.players)
     free = wide - (AIM + 2 if aimed and not style.chip else 0)
     if low:
-        free -= max(text_wide(str(player.points), SMALLEST, heavy=True) for player in facts.players) + 12
+        free -= max(text_wide(str(player.points), SMALLEST, heavy=True) for player in model.players) + 12
     rows = min(style.rows, rows_in(style, card.h))
-    plan = plan_for(facts, style, free, 1 if low else rows)
-    for player, rect in zip(facts.players, layout.seats, strict=True):
+    plan = plan_for(model, style, free, 1 if low else rows)
+    for player, rect in zip(model.players, layout.seats, strict=True):
         _card(sketch, rect, style, player)
         if low:
             _low(sketch, rect, style, player, plan)
@@ -71,22 +71,22 @@ def _narrow(wide: float) -> bool:
     return wide - 5 - text_wide(MOST, SMALLEST, heavy=True) < SHORT_NAME * line(SMALLEST)
 
 
-def _crowded(facts: Facts, wide: float) -> bool:
+def _crowded(model: ViewModel, wide: float) -> bool:
     """Whether names and points have no room on one line."""
     return any(
         min(text_wide(player.name, SMALLEST, bold=True), line(SMALLEST) * NAME)
         > wide - 5 - text_wide(str(player.points), SMALLEST, heavy=True)
-        for player in facts.players
+        for player in model.players
     )
 
 
-def _points(facts: Facts, wide: float, style: Style) -> float:
+def _points(model: ViewModel, wide: float, style: Style) -> float:
     """How large the points are, of all alike: smaller than usual if that lets every name be read."""
 
     def leaves_names(size: float) -> bool:
         return all(
             text_wide(player.name, SMALLEST, bold=True) + 5 + text_wide(str(player.points), size, heavy=True) <= wide
-            for player in facts.players
+            for player in model.players
         )
 
     sizes = (style.points - less for less in range(int(style.points) - SMALLEST + 1))
@@ -128,10 +128,10 @@ def _low(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan) -
     x, wide = rect.x + style.edge + style.pad, rect.w - style.edge - 2 * style.pad
     half = rect.h / 2 - 1
     sketch.words(
-        Rect(x, rect.y + 1, wide, half), player.name, capped(13, half), Tone.TEXT_HIGH, bold=True, may_shorten=True
+        Rect(x, rect.y + 1, wide, half), player.name, fit_size(13, half), Tone.TEXT_HIGH, bold=True, may_shorten=True
     )
     y = rect.y + rect.h / 2 - 1
-    size = capped(style.points, half)
+    size = fit_size(style.points, half)
     points = text_wide(str(player.points), size, heavy=True)
     sketch.words(Rect(x, y, points, half), str(player.points), size, Tone.GOLD_TEXT, heavy=True)
     # The numbers end at the right, before the sign of who may be chosen.
@@ -199,21 +199,21 @@ def _head(sketch: Sketch, rect: Rect, style: Style, player: Player, two: bool) -
     x, wide = rect.x, rect.w
     if style is CROWDED:
         half = rect.h / 2
-        sketch.words(Rect(x, rect.y, wide, half), player.name, capped(style.name, half), bold=True, may_shorten=True)
+        sketch.words(Rect(x, rect.y, wide, half), player.name, fit_size(style.name, half), bold=True, may_shorten=True)
         below = Rect(x, rect.y + half, wide, half)
-        sketch.words(below, str(player.points), capped(style.points, half), Tone.GOLD_TEXT, heavy=True)
+        sketch.words(below, str(player.points), fit_size(style.points, half), Tone.GOLD_TEXT, heavy=True)
         return
     if style.marker:
         side = style.marker
         sketch.marker(Rect(x, rect.y + (rect.h - side) / 2, side, side), player.colour, player.letter)
         x, wide = x + side + 8, wide - side - 8
-    small = capped(style.small, rect.h * 0.45)
+    small = fit_size(style.small, rect.h * 0.45)
     above = rect.h - line(small) if two else rect.h
-    size = capped(style.points, above)
+    size = fit_size(style.points, above)
     number = str(player.points)
     points = text_wide(number, size, heavy=True)
     name = Rect(x, rect.y, wide - points - 5, above)
-    sketch.words(name, player.name, capped(style.name, above), Tone.TEXT_HIGH, bold=True, may_shorten=True)
+    sketch.words(name, player.name, fit_size(style.name, above), Tone.TEXT_HIGH, bold=True, may_shorten=True)
     sketch.words(
         Rect(rect.right - points, rect.y, points, above), number, size, Tone.TEXT_HIGH, align="right", heavy=True
     )

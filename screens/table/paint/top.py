@@ -10,34 +10,34 @@ from fivetribes.model.state import NONE
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import Facts, OrderMark, TrackSpace
+from screens.table.model.view_model import OrderMark, TrackSpace, ViewModel
 from screens.table.paint import hand_tray
-from screens.table.paint.parts import FADED, capped, fits, line, ring, tick
+from screens.table.paint.parts import FADED, fit_size, fits, line, ring, tick
 
 PILL: Final = 17
 EDGE: Final = 4  # between the words and the ring of a marker
 FLAG: Final = 24  # room for a sign in place of a word
 
 
-def paint(facts: Facts) -> Drawing:
+def paint(model: ViewModel) -> Drawing:
     """Everything in the top bar, or at the head of a lying phone's column."""
     sketch = Sketch()
-    layout = facts.layout
+    layout = model.layout
     _tool(sketch, layout.menu, "menu", "menu", tr("Menu"))
-    if layout.round is not None and not hand_tray.covers(facts, layout.round):
-        _round(sketch, facts, layout.round)
-    if layout.order and not hand_tray.covers(facts, layout.order[0]):
-        _order(sketch, facts)
-    if layout.log is not None and not hand_tray.covers(facts, layout.log):
+    if layout.round is not None and not hand_tray.covers(model, layout.round):
+        _round(sketch, model, layout.round)
+    if layout.order and not hand_tray.covers(model, layout.order[0]):
+        _order(sketch, model)
+    if layout.log is not None and not hand_tray.covers(model, layout.log):
         if layout.kind == "landscape":
             _wide_log(sketch, layout.log)
         else:
             _tool(sketch, layout.log, "log", "text-box-outline", tr("Log"))
     _tool(sketch, layout.rules, "rules", "book-open-variant", tr("Rules"))
     _tool(sketch, layout.settings, "settings", "cog-outline", tr("Settings"))
-    if not hand_tray.covers(facts, layout.more):
+    if not hand_tray.covers(model, layout.more):
         _tool(sketch, layout.more, "more", "dots-vertical", tr("More"))
-    _coordinates(sketch, facts)
+    _coordinates(sketch, model)
     return sketch.done()
 
 
@@ -64,32 +64,32 @@ def _wide_log(sketch: Sketch, rect: Rect) -> None:
     sketch.target(rect, ("log", 0), name, corner=chip.h / 2)
 
 
-def _round(sketch: Sketch, facts: Facts, rect: Rect) -> None:
+def _round(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
     """Round and turn. The turn goes first if there is no room: the markers beside it say the same."""
-    plain = tr("Round {n}").format(n=facts.view.round)
+    plain = tr("Round {n}").format(n=model.view.round)
     for words, lines, flag, turn in (
-        (facts.round, 1, 0, facts.turn),
-        (facts.round, 2, 0, facts.turn),
-        (facts.round, 1, 0, ""),
-        (facts.round, 2, 0, ""),
-        (plain, 1, FLAG, facts.turn),
+        (model.round, 1, 0, model.turn),
+        (model.round, 2, 0, model.turn),
+        (model.round, 1, 0, ""),
+        (model.round, 2, 0, ""),
+        (plain, 1, FLAG, model.turn),
         (plain, 1, FLAG, ""),
-        (str(facts.view.round), 1, FLAG, ""),
+        (str(model.view.round), 1, FLAG, ""),
     ):
         wide = rect.w - flag - EDGE
         room = rect.h - (line(SMALLEST) if turn else 0)
         if line(SMALLEST) <= room + 3 and fits(turn, wide, room) and fits(words, wide, room, lines, bold=True):
             break
     if flag:  # in place of words: a round, or the last one
-        icon = "flag-checkered" if facts.view.ending else "clock-outline"
+        icon = "flag-checkered" if model.view.ending else "clock-outline"
         sketch.glyph(Rect(rect.x, rect.y, FLAG - 4, rect.h), icon, Tone.TEXT_MID, 18)
     rect = Rect(rect.x + flag, rect.y, wide, rect.h)
     if not turn:
         sketch.words(rect, words, 16 if lines == 1 else SMALLEST, bold=True, lines=lines)
         return
-    most = 16.0 if facts.layout.kind == "tablet" else 14.0
-    big = capped(most, rect.h - line(SMALLEST)) if lines == 1 else float(SMALLEST)
-    small = capped(most - 2, rect.h - lines * line(big))
+    most = 16.0 if model.layout.kind == "tablet" else 14.0
+    big = fit_size(most, rect.h - line(SMALLEST)) if lines == 1 else float(SMALLEST)
+    small = fit_size(most - 2, rect.h - lines * line(big))
     above, below = lines * line(big), line(small)
     y = rect.y + max(0.0, (rect.h - above - below) / 2)
     sketch.words(Rect(rect.x, y, rect.w, above), words, big, bold=True, lines=lines)
@@ -99,10 +99,10 @@ def _round(sketch: Sketch, facts: Facts, rect: Rect) -> None:
 # ---------------------------------------------------------------- order of play
 
 
-def _order(sketch: Sketch, facts: Facts) -> None:
-    layout = facts.layout
+def _order(sketch: Sketch, model: ViewModel) -> None:
+    layout = model.layout
     first = layout.order[0]
-    for space, rect in zip(facts.track, layout.track, strict=False):
+    for space, rect in zip(model.track, layout.track, strict=False):
         _space(sketch, rect, space)
     if layout.track:
         left = layout.track[-1].right
@@ -112,7 +112,7 @@ def _order(sketch: Sketch, facts: Facts) -> None:
         if fits(tr("Bid order"), words.w, words.h, lines=2):
             sketch.words(words, tr("Bid order"), 14, Tone.TEXT_MID, lines=2)
     # What lies over its neighbour, the ring and the prices, comes last.
-    places = list(zip(facts.order, layout.order, strict=False))
+    places = list(zip(model.order, layout.order, strict=False))
     for number, (mark, rect) in enumerate(places):
         _marker(sketch, rect, mark, number + 1)
     for mark, rect in places:
@@ -159,8 +159,8 @@ def _space(sketch: Sketch, rect: Rect, space: TrackSpace) -> None:
 # ---------------------------------------------------------------- names of the tiles
 
 
-def _coordinates(sketch: Sketch, facts: Facts) -> None:
-    layout = facts.layout
+def _coordinates(sketch: Sketch, model: ViewModel) -> None:
+    layout = model.layout
     if layout.letters is None or layout.figures is None:
         return
     pitch = layout.tile + layout.gap

@@ -15,7 +15,7 @@ from fivetribes.model.state import NONE
 from screens.kit.drawing.sketch import NOTHING, SMALLEST, Box, Drawing, Sketch, centred, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import CardFacts, Facts, Line
+from screens.table.model.view_model import CardContent, Line, ViewModel
 from screens.table.paint.choice_row import icon, line, line_count
 
 EDGE: Final = 16
@@ -27,15 +27,15 @@ LARGE: Final = 400  # a line this wide has larger letters
 LEAST_NOTE: Final = 100  # a lower card has no room for the words below its title
 
 
-def paint_card(facts: Facts) -> Drawing:
+def paint_card(model: ViewModel) -> Drawing:
     """The card, if there is a place and something to tell."""
-    place, card = facts.layout.card, facts.card
+    place, card = model.layout.card, model.card
     if place is None or card is None:
         return NOTHING
     sketch = Sketch()
     ground = Tone.SURFACE if card.dark else Tone.PARCHMENT
     sketch.box(place, ground, 12)
-    order = facts.bidding and not card.dark
+    order = model.bidding and not card.dark
     lines_from, head_right = (_dark_head if card.dark else _head)(sketch, place, card, coins=order)
     floor = place.bottom - 6
     chip = _chip(sketch, place, card.chip) if card.chip and not card.dark else None
@@ -69,7 +69,7 @@ def signed_colour(sign: int, dark: bool) -> Tone:
 # ---------------------------------------------------------------- heads: where lines begin, where the head ends
 
 
-def _dark_head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tuple[float, float]:
+def _dark_head(sketch: Sketch, place: Rect, card: CardContent, coins: bool) -> tuple[float, float]:
     right = place.right
     head = TOUCH if place.h >= 80 else place.h
     if card.replay:
@@ -94,7 +94,7 @@ def _dark_head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tup
     return place.y + head - 2, right
 
 
-def _head(sketch: Sketch, place: Rect, card: CardFacts, coins: bool) -> tuple[float, float]:
+def _head(sketch: Sketch, place: Rect, card: CardContent, coins: bool) -> tuple[float, float]:
     x, right = place.x + EDGE, place.right - EDGE
     letters = _letters(place.w - 2 * EDGE)
     # What it comes to is the largest thing on the card, as long as it leaves the title two lines.
@@ -166,7 +166,7 @@ def _text_width(text: Line, wide: float) -> float:
     return wide - ICON - 8 - gain
 
 
-def _lines(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
+def _lines(sketch: Sketch, body: Rect, card: CardContent) -> bool:
     if not card.lines:
         return True
     heights = [_height(text, body.w) for text in card.lines]
@@ -195,7 +195,7 @@ def _lines(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
     return False
 
 
-def _column(sketch: Sketch, body: Rect, card: CardFacts, heights: Sequence[float]) -> bool:
+def _column(sketch: Sketch, body: Rect, card: CardContent, heights: Sequence[float]) -> bool:
     y = body.y
     for text, height in zip(card.lines, heights, strict=False):
         _one(sketch, Rect(body.x, y, body.w, height), text, card)
@@ -203,7 +203,7 @@ def _column(sketch: Sketch, body: Rect, card: CardFacts, heights: Sequence[float
     return True
 
 
-def _strip(sketch: Sketch, body: Rect, card: CardFacts) -> bool:
+def _strip(sketch: Sketch, body: Rect, card: CardContent) -> bool:
     """Where no line has room: the gains alone, or that there is something to see."""
     ink = Tone.TEXT_MID if card.dark else Tone.INK_MID
     x = body.x
@@ -231,7 +231,7 @@ def _sprite(sketch: Sketch, rect: Rect, text: Line) -> None:
         icon(sketch, rect, text.sprite)
 
 
-def _one(sketch: Sketch, rect: Rect, text: Line, card: CardFacts) -> None:
+def _one(sketch: Sketch, rect: Rect, text: Line, card: CardContent) -> None:
     _sprite(sketch, Rect(rect.x, rect.y + (rect.h - ICON) / 2, ICON, ICON), text)
     wide, size = _text_width(text, rect.w), _letters(rect.w)
     ink = Tone.TEXT_MID if card.dark else Tone.INK

@@ -23,7 +23,7 @@ from screens.kit.controls import Pressable
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
-from screens.table.model.view_model import CardSpot, FanRow
+from screens.table.model.view_model import CardSpot, ChoiceRow
 from screens.table.sheets.foot import SheetFoot
 
 ACROSS: Final = 3  # cards in a row: the first is what the small market offers, the first two the large one
@@ -78,7 +78,7 @@ class DjinnCard(SpotCard):
         article = djinn_text(spot.what, options)
         self.text, self.power = article.name, article.text
         self.points = str(TABLE[spot.what].points)
-        self.price = article.facts.partition("; ")[2]
+        self.price = article.key_facts.partition("; ")[2]
         self.sprite = f"dj_{DJINNS[spot.what]}"
 
 
@@ -165,7 +165,7 @@ class CardsSheet(Sheet):
         action: str = "",
         action_live: bool = True,
         skip: str = "",
-        payments: Sequence[FanRow] = (),
+        payments: Sequence[ChoiceRow] = (),
         options: Options = DEFAULT,
         calling: bool = False,
     ) -> None:
@@ -200,7 +200,7 @@ class CardsSheet(Sheet):
         for place, part in enumerate(order):
             sides[min(place, 1)].add_widget(part)
 
-    def _pay(self, payments: Sequence[FanRow]) -> None:
+    def _pay(self, payments: Sequence[ChoiceRow]) -> None:
         rows = self.ids.payments
         rows.clear_widgets()
         for row in payments:

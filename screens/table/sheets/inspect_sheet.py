@@ -18,7 +18,7 @@ class InspectSheet(Sheet):
 
     sprite = StringProperty()
     behind = StringProperty()
-    facts = StringProperty()
+    key_facts = StringProperty()
     here = StringProperty()
     body = StringProperty()
     rulings = StringProperty()
@@ -33,7 +33,7 @@ class InspectSheet(Sheet):
         """Say what there is to say, in the language and the position of now."""
         thing = self.look_up()
         self.sprite, self.behind = thing.sprite, thing.behind
-        self.title, self.facts = thing.article.name, thing.article.facts
+        self.title, self.key_facts = thing.article.name, thing.article.key_facts
         self.body = thing.article.text
         self.here = "\n".join(thing.here)
         self.rulings = "\n".join(thing.article.rulings)

@@ -12,8 +12,8 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from fivetribes.i18n import tr
-from fivetribes.text.turn_log import Chronicle, Line, Turn
-from screens.kit.drawing.plate import Plate, scaled, tall, text_into
+from fivetribes.text.turn_log import Line, Turn, TurnLog
+from screens.kit.drawing.plate import PaintedBlock, scaled, tall, text_into
 from screens.kit.drawing.sketch import Key, Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
@@ -34,7 +34,7 @@ BUTTON: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round of the log. `turns` and `bids` are places in the chronicle."""
+    """One round of the log. `turns` and `bids` are places in the turn log."""
 
     number: int
     turns: tuple[tuple[int, Turn], ...]
@@ -154,11 +154,11 @@ class LogSheet(Sheet):
         """The player wants to see these tiles."""
 
     def on_replay(self, turn: int) -> None:
-        """The player wants to see a turn again: its place in the chronicle."""
+        """The player wants to see a turn again: its place in the turn log."""
 
-    def show(self, chronicle: Chronicle, players: Sequence[Player]) -> None:
+    def show(self, turn_log: TurnLog, players: Sequence[Player]) -> None:
         """Show the turns up to now."""
-        rounds = rounds_of(chronicle.turns, players)
+        rounds = rounds_of(turn_log.turns, players)
         if rounds == self._rounds and self.ids.rounds.children:
             return
         self._rounds = rounds
@@ -178,7 +178,7 @@ class LogSheet(Sheet):
         column = self.ids.rounds
         at = len(column.children)
         if at < self._wanted:
-            plate = Plate(paint=paint_round, source=self._rounds[at])
+            plate = PaintedBlock(paint=paint_round, source=self._rounds[at])
             plate.bind(on_press=self._pressed, on_hold=self._pressed)
             column.add_widget(plate)
             if at + 1 < self._wanted:

@@ -17,7 +17,7 @@ from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV fil
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
-from screens.table.model.view_model import RailDjinn
+from screens.table.model.view_model import PowerTile
 
 #: By state: an icon and the words.
 STATES: Final = {
@@ -32,7 +32,7 @@ class PowerHead(Holdable):
     """What a djinn is; pressed for more about it."""
 
     text = StringProperty()
-    facts = StringProperty()
+    key_facts = StringProperty()
     power = StringProperty()
     sprite = StringProperty()
     dim = BooleanProperty(False)
@@ -44,7 +44,7 @@ class PowerCard(BoxLayout):
     djinn = NumericProperty(0)
     sprite = StringProperty()
     name = StringProperty()
-    facts = StringProperty()
+    key_facts = StringProperty()
     power = StringProperty()
     state = OptionProperty("not now", options=list(STATES))
     icon = StringProperty()
@@ -79,7 +79,7 @@ class PowersSheet(Sheet):
 
     def show(
         self,
-        djinns: Sequence[RailDjinn],
+        djinns: Sequence[PowerTile],
         why: Mapping[int, str] | None = None,
         name: str = "",
         options: Options = DEFAULT,
@@ -98,7 +98,7 @@ class PowersSheet(Sheet):
                 djinn=shown.djinn,
                 sprite=f"dj_{DJINNS[shown.djinn]}",
                 name=article.name,
-                facts=article.facts,
+                key_facts=article.key_facts,
                 power=article.text,
                 state=shown.state,
                 icon=icon,

@@ -12,7 +12,7 @@ from kivy.properties import NumericProperty, StringProperty
 from fivetribes.game.view import View
 from screens.board.piece_widgets import COLOURS, Marker
 from screens.kit.controls import IconButton
-from screens.kit.drawing.plate import Plate
+from screens.kit.drawing.plate import PaintedBlock
 from screens.kit.drawing.sketch import Key
 from screens.kit.sheet import Sheet
 from screens.paths import KV
@@ -34,8 +34,8 @@ class DashboardSheet(Sheet):
         self._players, self._view = tuple(players), view
         super().__init__(**properties)
         self._build_head()
-        self._points = Plate(paint=paint_points)
-        self._belongings = Plate(paint=paint_belongings)
+        self._points = PaintedBlock(paint=paint_points)
+        self._belongings = PaintedBlock(paint=paint_belongings)
         for plate in (self._points, self._belongings):
             plate.bind(on_press=self._pressed, on_hold=self._pressed)
             plate.pos_hint = {"top": 1}

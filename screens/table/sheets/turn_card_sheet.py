@@ -15,7 +15,7 @@ from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.play.game_setup import SPRITE_COLOURS
-from screens.table.model.view_model import CardFacts
+from screens.table.model.view_model import CardContent
 from screens.table.paint.turn_card import signed_colour
 from screens.table.sheets.foot import SheetFoot
 
@@ -59,7 +59,7 @@ class CardSheet(Sheet):
     def on_chip(self) -> None:
         """The player changes the choice on the card."""
 
-    def show(self, card: CardFacts) -> None:
+    def show(self, card: CardContent) -> None:
         """Show this card."""
         self.card = card
         self.title, self.note, self.total = card.title, card.note, card.total
