@@ -29,16 +29,16 @@ from fivetribes.validate import read_text
 from screens.kit.palette import DARK, HIGH_CONTRAST, SEED
 from screens.kit.sheet import NoticeSheet, Sheet
 from screens.kit.theme import theme
-from screens.pages.home import HomeScreen
+from screens.pages.home_page import HomeScreen
 from screens.paths import ASSETS
 from screens.platform import system
 from screens.platform.frames import Frames
 from screens.play.bot_runner import BotRunner
 from screens.play.game_setup import FIRST, GameSetup
 from screens.play.saves import atomic, statistics
-from screens.play.saves.errors import InUse, SaveError
-from screens.play.saves.names import plain
-from screens.play.saves.saved import SavedGame
+from screens.play.saves.file_names import plain
+from screens.play.saves.save_errors import InUse, SaveError
+from screens.play.saves.saved_game import SavedGame
 from screens.play.saves.store import SaveStore
 from screens.play.score_sheet import ScoreSheet
 from screens.play.settings import Settings, load_settings, save_settings
@@ -107,22 +107,22 @@ class FiveTribesApp(MDApp):
                 on_settings=lambda *_: self.go("settings"),
             )
         elif name == "setup":
-            from screens.pages.setup import SetupScreen
+            from screens.pages.setup_page import SetupScreen
 
             page = SetupScreen(name=name)
             page.bind(on_start=lambda _, setup: self.new_game(setup), on_leave_setup=lambda *_: self.go("home"))
         elif name == "settings":
-            from screens.pages.settings import SettingsScreen
+            from screens.pages.settings_page import SettingsScreen
 
             page = SettingsScreen(name=name)
             page.bind(on_change=lambda _, settings: self.change(settings), on_leave_settings=lambda *_: self._return())
         elif name == "rules":
-            from screens.pages.rules import RulesScreen
+            from screens.pages.rules_page import RulesScreen
 
             page = RulesScreen(name=name)
             page.bind(on_leave_rules=lambda *_: self._return())
         elif name == "score":
-            from screens.pages.score import ScoreScreen
+            from screens.pages.score_page import ScoreScreen
 
             page = ScoreScreen(name=name)
             page.bind(
@@ -132,7 +132,7 @@ class FiveTribesApp(MDApp):
                 on_board=lambda *_: self.go("table"),
             )
         elif name == "saved":
-            from screens.pages.saved import SavedScreen
+            from screens.pages.saved_page import SavedScreen
 
             page = SavedScreen(name=name)
             page.bind(

@@ -20,8 +20,8 @@ from fivetribes import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.validate import MAX_CHARS, parse_json
 from screens.play.game_setup import FIRST
-from screens.play.saves.errors import SaveError
 from screens.play.saves.journal import parse
+from screens.play.saves.save_errors import SaveError
 from screens.play.saves.store import SaveStore
 
 GAMES = 20

@@ -43,13 +43,13 @@ class Stand:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
-        from screens.board.board import Board
+        from screens.board.board_widget import BoardWidget
 
         self.now: float = Clock.time()
         Clock.time = lambda: self.now
         Clock._last_tick = Clock._start_tick = self.now
         self.window, self.clock, self.loop = Window, Clock, EventLoop
-        self.board: Any = Board()
+        self.board: Any = BoardWidget()
         runTouchApp(self.board, embedded=True)
 
     def frame(self) -> None:

@@ -68,7 +68,7 @@ def main() -> None:
     from fivetribes.model.pieces import TRIBE_LETTERS, TRIBES
     from fivetribes.model.stacks import unpack
     from fivetribes.rules.sowing import Sowing
-    from screens.board.board import Board
+    from screens.board.board_widget import BoardWidget
     from screens.board.tile_sprites import BoardOverlay
     from screens.table.layout.table_layout import table_layout
     from tests.kit.driver import Driver
@@ -97,7 +97,7 @@ def main() -> None:
     folder = ROOT / "build" / "shots"
     folder.mkdir(parents=True, exist_ok=True)
     driver = Driver()
-    board = Board()
+    board = BoardWidget()
     driver.window.remove_widget(driver.app.root)
     driver.window.add_widget(board)
     board.show(view)

@@ -35,7 +35,7 @@ SCROLLS: Final = 100
 
 def listed() -> Any:
     """The list."""
-    from screens.pages.saved import SavedScreen
+    from screens.pages.saved_page import SavedScreen
     from tests.kit.saved_samples import NOW, samples
 
     screen = SavedScreen(name="saved")
@@ -45,7 +45,7 @@ def listed() -> Any:
 
 def empty() -> Any:
     """No game at all."""
-    from screens.pages.saved import SavedScreen
+    from screens.pages.saved_page import SavedScreen
 
     return SavedScreen(name="saved")
 

@@ -27,7 +27,7 @@ SIZES = {
 
 def setup() -> Any:
     """New game, as in the drawing."""
-    from screens.pages.setup import SetupScreen
+    from screens.pages.setup_page import SetupScreen
     from screens.play.game_setup import GameSetup, SeatSetup
 
     screen = SetupScreen(name="setup")
@@ -69,7 +69,7 @@ def level() -> Any:
 def score() -> Any:
     """The end of a game of four, as in the drawing."""
     from fivetribes.rules.scoring import Score
-    from screens.pages.score import ScoreScreen
+    from screens.pages.score_page import ScoreScreen
     from screens.play.score_sheet import ScoreSheet
 
     screen = ScoreScreen(name="score")
@@ -98,7 +98,7 @@ def score() -> Any:
 def shared() -> Any:
     """The end of a game of two with many turns, and one victory for both."""
     from fivetribes.rules.scoring import Score
-    from screens.pages.score import ScoreScreen
+    from screens.pages.score_page import ScoreScreen
     from screens.play.score_sheet import ScoreSheet
 
     screen = ScoreScreen(name="score")
@@ -119,14 +119,14 @@ def shared() -> Any:
 
 def settings() -> Any:
     """The settings."""
-    from screens.pages.settings import SettingsScreen
+    from screens.pages.settings_page import SettingsScreen
 
     return SettingsScreen(name="settings")
 
 
 def rules() -> Any:
     """How to play."""
-    from screens.pages.rules import RulesScreen
+    from screens.pages.rules_page import RulesScreen
 
     return RulesScreen(name="rules")
 

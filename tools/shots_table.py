@@ -42,7 +42,7 @@ def main() -> None:
     from kivy.metrics import Metrics
     from kivy.uix.floatlayout import FloatLayout
 
-    from screens.board.board import Board
+    from screens.board.board_widget import BoardWidget
     from screens.kit.drawing.region import Region
     from screens.table.layout.table_layout import table_layout
     from screens.table.paint import actions, cards, filters, seats, top
@@ -62,7 +62,7 @@ def main() -> None:
     driver = Driver()
     driver.window.remove_widget(driver.app.root)
     table = FloatLayout()
-    board = Board()
+    board = BoardWidget()
     regions = [Region(paint=painter.paint) for painter in (seats, top, cards, actions, filters)]
     for widget in (board, *regions):
         table.add_widget(widget)

@@ -21,7 +21,7 @@ Z = 1.96
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ArenaGame:
     """One game: what the entrants, in their order, made of it."""
 
     board: int
@@ -46,7 +46,7 @@ class Standing:
     p95_ms: float
 
 
-def play_game(entrants: Sequence[Entrant], number: int, seed: str, options: Options = DEFAULT) -> Played:
+def play_game(entrants: Sequence[Entrant], number: int, seed: str, options: Options = DEFAULT) -> ArenaGame:
     """Play the game with this number: each board is played in every rotation of the seats."""
     players = len(entrants)
     board, turn = divmod(number, players)
@@ -63,7 +63,7 @@ def play_game(entrants: Sequence[Entrant], number: int, seed: str, options: Opti
         game.play(move)
     winners = game.winners()
     totals = [sheet.total for sheet in game.scores()]
-    return Played(
+    return ArenaGame(
         board=board,
         seats=seats,
         shares=tuple((seat in winners) / len(winners) for seat in seats),
@@ -75,16 +75,16 @@ def play_game(entrants: Sequence[Entrant], number: int, seed: str, options: Opti
 
 def play_match(
     entrants: Sequence[Entrant], games: int, seed: str, executor: Executor, options: Options = DEFAULT
-) -> Iterator[Played]:
+) -> Iterator[ArenaGame]:
     """Play the games of a match wherever the executor runs them, and pass on each as it is done."""
-    pending: list[Future[Played]] = [
+    pending: list[Future[ArenaGame]] = [
         executor.submit(play_game, tuple(entrants), number, seed, options) for number in range(games)
     ]
     for done in as_completed(pending):
         yield done.result()
 
 
-def standings_of(entrants: Sequence[Entrant], played: Sequence[Played]) -> list[Standing]:
+def standings_of(entrants: Sequence[Entrant], played: Sequence[ArenaGame]) -> list[Standing]:
     """How each entrant did."""
     found = []
     for i, entrant in enumerate(entrants):

@@ -20,15 +20,15 @@ from fivetribes.model.stacks import pack
 from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.progress import progress
+from fivetribes.rules.game_start import new_state, shuffle
 from fivetribes.rules.rounds import sowing_of
-from fivetribes.rules.setup import new_state, shuffle
 from fivetribes.rules.sowing import Sowing
 
 ROUNDS = 3  # of each measurement; the best counts, for the machine's other work only ever slows
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BenchRow:
     """One measurement and what it should reach."""
 
     name: str
@@ -79,26 +79,26 @@ def tall_stacks(size: int) -> Sowing:
     return Sowing([pack(stack) for stack in counts], has, same_sowing_counts=True)
 
 
-def measure(games: int) -> list[Row]:
+def measure(games: int) -> list[BenchRow]:
     """All measurements."""
-    steps: list[Callable[[], list[Row]]] = [partial(_random_games, players, games) for players in (2, 3, 4)]
+    steps: list[Callable[[], list[BenchRow]]] = [partial(_random_games, players, games) for players in (2, 3, 4)]
     steps += [partial(_whole_games, games // 4), _queries]
-    rows: list[Row] = []
+    rows: list[BenchRow] = []
     for step in progress(steps, len(steps), "bench"):
         rows += step()
     return rows
 
 
-def _random_games(players: int, games: int) -> list[Row]:
+def _random_games(players: int, games: int) -> list[BenchRow]:
     def work() -> None:
         rng = Random(players)
         for _ in range(games):
             random_game(players, rng)
 
-    return [Row(f"random games of {players}, search mode", games / _seconds(work), "/s", 600)]
+    return [BenchRow(f"random games of {players}, search mode", games / _seconds(work), "/s", 600)]
 
 
-def _whole_games(games: int) -> list[Row]:
+def _whole_games(games: int) -> list[BenchRow]:
     played: list[Game] = []
 
     def play() -> None:
@@ -108,12 +108,12 @@ def _whole_games(games: int) -> list[Row]:
     records = [game.record() for game in played]
     replaying = _seconds(lambda: [Game.from_record(record) for record in records])
     return [
-        Row("games with events and record", games / playing, "/s", 150),
-        Row("replays of a record", games / replaying, "/s", 100),
+        BenchRow("games with events and record", games / playing, "/s", 150),
+        BenchRow("replays of a record", games / replaying, "/s", 100),
     ]
 
 
-def _queries() -> list[Row]:
+def _queries() -> list[BenchRow]:
     states = sampled_states(300)
     sowings = [sowing_of(state) for state in states]
     moves: list[tuple[Sowing, Sow]] = []
@@ -127,9 +127,9 @@ def _queries() -> list[Row]:
     ]
     tall = tall_stacks(12)
 
-    def each(work: Callable[[], object], count: int, name: str, target: float) -> Row:
+    def each(work: Callable[[], object], count: int, name: str, target: float) -> BenchRow:
         work()  # fill the tables that are made on demand
-        return Row(name, _seconds(work) / count * 1e6, "us", target)
+        return BenchRow(name, _seconds(work) / count * 1e6, "us", target)
 
     return [
         each(lambda: [sowing.results() for sowing in sowings], len(sowings), "results of a position", 15),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from fivetribes import i18n
 from fivetribes.ai.levels import ENTRANTS
-from fivetribes.cli import arena, bench, check, count, play, sim
+from fivetribes.cli import arena_command, bench, check, count, play, sim
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
@@ -59,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
     sub = command("check", check.check, tr("say whether a record or position is valid, or its first fault"))
     sub.add_argument("file")
 
-    sub = command("arena", arena.run, tr("let computer players play against each other"))
+    sub = command("arena", arena_command.run, tr("let computer players play against each other"))
     sub.add_argument("level", nargs="+", help=tr("{levels}; a style behind a colon").format(levels=", ".join(ENTRANTS)))
     sub.add_argument("--games", type=_positive, default=200, help=tr("how many, made up to whole rotations"))
     sub.add_argument("--seed", help=tr("of the boards and the players"))

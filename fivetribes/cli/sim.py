@@ -11,8 +11,8 @@ from statistics import fmean, pstdev
 from fivetribes.game.random_play import play_out
 from fivetribes.i18n import tr
 from fivetribes.progress import progress
+from fivetribes.rules.game_start import new_state
 from fivetribes.rules.scoring import Score, scores, winners
-from fivetribes.rules.setup import new_state
 
 CATEGORIES = tuple(field.name for field in fields(Score))
 

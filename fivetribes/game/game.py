@@ -30,8 +30,8 @@ from fivetribes.model.moves import Move, parse
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.model.state import State
+from fivetribes.rules.game_start import new_state
 from fivetribes.rules.scoring import Score, scores, winners
-from fivetribes.rules.setup import new_state
 from fivetribes.rules.turn import apply
 from fivetribes.validate import as_text
 

@@ -11,8 +11,8 @@ from fivetribes.model.moves import Move
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
+from fivetribes.rules.game_start import new_state
 from fivetribes.rules.rounds import sowing_of
-from fivetribes.rules.setup import new_state
 from fivetribes.rules.turn import apply
 
 #: How often a random player who could use a power before sowing does so.

@@ -19,7 +19,7 @@ from fivetribes.model.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMove:
     """A move with the position before it."""
 
     before: State
@@ -36,25 +36,25 @@ class Session:
         self.game = game
         self.people = frozenset(people)
         self.practice = practice
-        self._done: list[Played] = []
-        self._undone: list[list[Played]] = []
+        self._done: list[PlayedMove] = []
+        self._undone: list[list[PlayedMove]] = []
 
     def play(self, move: Move | str, chance: Sequence[str] | None = None) -> tuple[Event, ...]:
         """As `Game.play`; what was taken back before is forgotten."""
         before = self.game.state.copy()
         events = self.game.play(move, chance)
         ends_turn = any(isinstance(event, TurnEnded) for event in events)
-        self._done.append(Played(before, before.seat, self.game.entries[-1], ends_turn))
+        self._done.append(PlayedMove(before, before.seat, self.game.entries[-1], ends_turn))
         self._undone.clear()
         return events
 
     @property
-    def done(self) -> Sequence[Played]:
+    def done(self) -> Sequence[PlayedMove]:
         """The moves played here, the oldest first."""
         return self._done
 
     @property
-    def last(self) -> Played:
+    def last(self) -> PlayedMove:
         """The move that was played last."""
         return self._done[-1]
 

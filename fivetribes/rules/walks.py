@@ -31,16 +31,16 @@ NEXT: Final = tuple(tuple(EDGE[to, on] for on in NEIGHBOURS[to] if on != tile) f
 #: The shortest way back to a tile is around a square.
 LOOP: Final = 4
 
-Row = tuple[int, ...]
+WalkRow = tuple[int, ...]
 
 
-def _periodic(rows: list[Row], longest: int) -> tuple[Row, ...]:
+def _periodic(rows: list[WalkRow], longest: int) -> tuple[WalkRow, ...]:
     while len(rows) <= longest:
         rows.append(rows[-2])
     return tuple(rows)
 
 
-def _edge_ends() -> tuple[Row, ...]:
+def _edge_ends() -> tuple[WalkRow, ...]:
     rows = [tuple(BIT[head] for head in HEAD)]
     while len(rows) < 4 or rows[-1] != rows[-3] or rows[-2] != rows[-4]:
         last = rows[-1]
@@ -58,8 +58,8 @@ def _edge_ends() -> tuple[Row, ...]:
 EDGE_ENDS: Final = _edge_ends()
 
 
-def _ends() -> tuple[Row, ...]:
-    rows: list[Row] = [tuple(BIT)]
+def _ends() -> tuple[WalkRow, ...]:
+    rows: list[WalkRow] = [tuple(BIT)]
     for k in range(LONGEST):
         if k >= 4 and EDGE_ENDS[k] is EDGE_ENDS[k - 2]:
             break
@@ -79,14 +79,14 @@ ENDS: Final = _ends()
 OTHER_ENDS: Final = tuple(tuple(mask & ~BIT[tile] for tile, mask in enumerate(row)) for row in ENDS)
 
 
-def _returns(ends: tuple[Row, ...]) -> tuple[Row, ...]:
+def _returns(ends: tuple[WalkRow, ...]) -> tuple[WalkRow, ...]:
     """The ends that can be passed on the way as well, at some step after the first position.
 
     Around a square one comes back after 4, 6 (a longer loop), 8... steps whatever the step before was: a tile passed at
     step j can be the end of any walk longer by an even number from 4 on.
     """
-    empty: Row = (0,) * len(ends[0])
-    rows: list[Row] = [empty] * (LOOP + 1)
+    empty: WalkRow = (0,) * len(ends[0])
+    rows: list[WalkRow] = [empty] * (LOOP + 1)
     for n in range(LOOP + 1, LONGEST + 1):
         row = tuple(a | b for a, b in zip(rows[n - 2], ends[n - LOOP], strict=True))
         rows.append(rows[n - 2] if row == rows[n - 2] else row)
@@ -132,10 +132,10 @@ def passes(n: int, start: int, end: int) -> tuple[int, ...]:
 
 
 #: Weighted tiles: tiles of the same weight share a mask, so that a sum over tiles is a few bit counts.
-Weights = tuple[tuple[int, int], ...]
+WalkWeights = tuple[tuple[int, int], ...]
 
 
-def _weights(by_tile: list[int]) -> Weights:
+def _weights(by_tile: list[int]) -> WalkWeights:
     masks: dict[int, int] = {}
     for tile, weight in enumerate(by_tile):
         if weight:
@@ -144,13 +144,13 @@ def _weights(by_tile: list[int]) -> Weights:
 
 
 @cache
-def walk_counts(n: int, start: int) -> Weights:
+def walk_counts(n: int, start: int) -> WalkWeights:
     """How many walks of n steps lead from start to each other tile."""
     return _weights([sum(passes(n, start, end)) if end != start else 0 for end in range(TILES)])
 
 
 @cache
-def return_counts(n: int, start: int, before: int) -> Weights:
+def return_counts(n: int, start: int, before: int) -> WalkWeights:
     """How many ways there are, for each end tile, to choose a walk of n steps to it and the steps on which the `before`
     meeples of the last one's colour are dropped, so that at least one of them is dropped on the end tile."""
     by_tile = []

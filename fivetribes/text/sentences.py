@@ -41,7 +41,7 @@ SILENT: Final = frozenset({
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One thing that happened. `weight`: what is left out first where there is room for a few."""
 
     text: str
@@ -60,7 +60,7 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class LogScene:
     """The events of one move, of which each line may need more than one."""
 
     cast: Cast
@@ -84,16 +84,16 @@ class Scene:
         return sum(event.amount for event in self.all(e.CoinsPaid) if event.why == why)
 
 
-def tell(cast: Cast, seat: int, events: Sequence[e.Event]) -> list[Line]:
+def tell(cast: Cast, seat: int, events: Sequence[e.Event]) -> list[LogLine]:
     """The lines for the events of one move of a seat."""
-    scene = Scene(cast, seat, events)
+    scene = LogScene(cast, seat, events)
     lines = [line for event in events if type(event) not in SILENT and (line := TOLD[type(event)](scene, event))]
     # Whatever a move costs in elders and fakirs is the price of what is told first.
     price = fee(sum(p.count for p in scene.all(e.EldersPaid)), sum(p.count for p in scene.all(e.FakirsDiscarded)))
     if price and lines:
         first = lines[0]
         text = tr("{what} ({price})").format(what=first.text, price=price)
-        lines[0] = Line(text, first.tiles, first.sprite, first.weight)
+        lines[0] = LogLine(text, first.tiles, first.sprite, first.weight)
     return lines
 
 
@@ -165,62 +165,62 @@ def _djinn(djinn: int) -> str:
 # ---------------------------------------------------------------- what is told of each event
 
 
-def _bid(scene: Scene, event: e.MarkerBid) -> Line:
+def _bid(scene: LogScene, event: e.MarkerBid) -> LogLine:
     price, paid = TRACK[event.space], scene.paid(e.BID)
     text = tr("Bid {price}") if price == paid else tr("Bid {price}, paid {coins}")
-    return Line(text.format(price=price, coins=coins(paid)), (), "coin")
+    return LogLine(text.format(price=price, coins=coins(paid)), (), "coin")
 
 
-def _blocked(_scene: Scene, _event: e.SowingBlocked) -> Line:
-    return Line(tr("Could not sow"), (), "icon_cards", 8)
+def _blocked(_scene: LogScene, _event: e.SowingBlocked) -> LogLine:
+    return LogLine(tr("Could not sow"), (), "icon_cards", 8)
 
 
-def _picked_up(scene: Scene, event: e.PickedUp) -> Line:
+def _picked_up(scene: LogScene, event: e.PickedUp) -> LogLine:
     path = (event.tile, *(drop.tile for drop in scene.all(e.Dropped)))
     ends = scene.all(e.TakenInHand)
     count = trn("{n} meeple", "{n} meeples", sum(unpack(event.stack)))
     if not ends:
-        return Line(tr("Picked up {meeples} on {tile}").format(meeples=count, tile=NAMES[event.tile]), path, "", 9)
+        return LogLine(tr("Picked up {meeples} on {tile}").format(meeples=count, tile=NAMES[event.tile]), path, "", 9)
     (end,) = ends
     text = tr("Sowed {meeples} from {start} to {end}, ended with {taken}").format(
         meeples=count, start=NAMES[event.tile], end=NAMES[end.tile], taken=COUNTED[end.tribe](end.count)
     )
-    return Line(text, path, _meeple(end.tribe), 9)
+    return LogLine(text, path, _meeple(end.tribe), 9)
 
 
-def _camel(scene: Scene, event: e.CamelPlaced) -> Line:
+def _camel(scene: LogScene, event: e.CamelPlaced) -> LogLine:
     board = scene.cast.board
     text = tr("Camel on {tile}") if board is None else tr("Camel on {tile}, worth {points}")
     points = 0 if board is None else board.points[event.tile]
     sprite = f"camel_{SEAT_LETTERS[scene.cast.colours[event.seat]]}"
-    return Line(text.format(tile=NAMES[event.tile], points=points), (event.tile,), sprite, 8)
+    return LogLine(text.format(tile=NAMES[event.tile], points=points), (event.tile,), sprite, 8)
 
 
-def _kept(_scene: Scene, event: e.HandKept) -> Line:
-    return Line(tr("Kept {meeples}").format(meeples=COUNTED[event.tribe](event.count)), (), _meeple(event.tribe), 4)
+def _kept(_scene: LogScene, event: e.HandKept) -> LogLine:
+    return LogLine(tr("Kept {meeples}").format(meeples=COUNTED[event.tribe](event.count)), (), _meeple(event.tribe), 4)
 
 
-def _to_bag(scene: Scene, event: e.HandToBag) -> Line | None:
+def _to_bag(scene: LogScene, event: e.HandToBag) -> LogLine | None:
     """What the tribe did; assassins that killed are told of with their victims."""
     who = COUNTED[event.tribe](event.count)
     if event.tribe == MERCHANT:
         taken = [card.card for card in scene.all(e.CardTaken)]
         if taken:
-            return Line(
+            return LogLine(
                 tr("{merchants} took {cards}").format(merchants=who, cards=cards(taken)), (), _good(taken[0]), 6
             )
-        return Line(tr("{merchants} found no cards").format(merchants=who), (), _meeple(MERCHANT), 4)
+        return LogLine(tr("{merchants} found no cards").format(merchants=who), (), _meeple(MERCHANT), 4)
     if event.tribe == BUILDER:
         amount = scene.got(e.BUILDERS, event.seat)
         if amount:
-            return Line(tr("{builders} brought {coins}").format(builders=who, coins=coins(amount)), (), "coin", 7)
-        return Line(tr("{builders} brought nothing").format(builders=who), (), _meeple(BUILDER), 4)
+            return LogLine(tr("{builders} brought {coins}").format(builders=who, coins=coins(amount)), (), "coin", 7)
+        return LogLine(tr("{builders} brought nothing").format(builders=who), (), _meeple(BUILDER), 4)
     if any(isinstance(event, e.KilledOnTile | e.KilledInFront) for event in scene.events):
         return None
-    return Line(tr("{assassins} killed nobody").format(assassins=who), (), _meeple(ASSASSIN), 4)
+    return LogLine(tr("{assassins} killed nobody").format(assassins=who), (), _meeple(ASSASSIN), 4)
 
 
-def _gained(scene: Scene, event: e.CoinsGained) -> Line | None:
+def _gained(scene: LogScene, event: e.CoinsGained) -> LogLine | None:
     """Coins that djinns bring, told once; what builders and sales bring is told with them."""
     if event.why in (e.BUILDERS, e.SALE):
         return None
@@ -230,30 +230,30 @@ def _gained(scene: Scene, event: e.CoinsGained) -> Line | None:
     amount, djinn = coins(sum(other.amount for other in same)), DJINNS.index(event.why)
     if event.seat == scene.seat:
         text = tr("Got {coins} from {djinn}").format(coins=amount, djinn=DJINN_NAMES[djinn])
-        return Line(text, (), _djinn(djinn), 5)
+        return LogLine(text, (), _djinn(djinn), 5)
     text = tr("{name} got {coins} from {djinn}").format(
         name=shorten_words(scene.cast.names[event.seat]), coins=amount, djinn=DJINN_NAMES[djinn]
     )
-    return Line(text, (), _djinn(djinn), 3)
+    return LogLine(text, (), _djinn(djinn), 3)
 
 
-def _card_taken(scene: Scene, event: e.CardTaken) -> Line | None:
+def _card_taken(scene: LogScene, event: e.CardTaken) -> LogLine | None:
     price = scene.paid(e.MARKET)
     if not scene.first(event) or not price:
         return None
     bought = [card.card for card in scene.all(e.CardTaken)]
     text = tr("Bought {cards} for {coins}").format(cards=cards(bought), coins=coins(price))
-    return Line(text, (), _good(bought[0]), 6)
+    return LogLine(text, (), _good(bought[0]), 6)
 
 
-def _card_drawn(_scene: Scene, event: e.CardDrawn) -> Line:
-    return Line(tr("Drew {card} from the deck").format(card=cards([event.card])), (), _good(event.card))
+def _card_drawn(_scene: LogScene, event: e.CardDrawn) -> LogLine:
+    return LogLine(tr("Drew {card} from the deck").format(card=cards([event.card])), (), _good(event.card))
 
 
-def _sold(_scene: Scene, event: e.SetSold) -> Line:
+def _sold(_scene: LogScene, event: e.SetSold) -> LogLine:
     kinds = [kind for kind in range(len(CARDS)) if event.kinds >> kind & 1]
     text = tr("Sold {cards} for {coins}").format(cards=cards(kinds), coins=coins(event.value))
-    return Line(text, (), _good(kinds[0]), 6)
+    return LogLine(text, (), _good(kinds[0]), 6)
 
 
 #: Each victim in a sentence of its own: other languages bend these words.
@@ -266,69 +266,69 @@ KILLED_ON: Final[tuple[Callable[[], str], ...]] = (
 )
 
 
-def _killed_on(_scene: Scene, event: e.KilledOnTile) -> Line:
+def _killed_on(_scene: LogScene, event: e.KilledOnTile) -> LogLine:
     text = KILLED_ON[event.tribe]().format(tile=NAMES[event.tile])
-    return Line(_and_kept(text, event.kept), (event.tile,), _meeple(event.tribe), 7)
+    return LogLine(_and_kept(text, event.kept), (event.tile,), _meeple(event.tribe), 7)
 
 
-def _killed_in_front(scene: Scene, event: e.KilledInFront) -> Line:
+def _killed_in_front(scene: LogScene, event: e.KilledInFront) -> LogLine:
     text = tr("Killed a vizier of {name}") if event.tribe == VIZIER else tr("Killed an elder of {name}")
     text = text.format(name=shorten_words(scene.cast.names[event.of]))
-    return Line(_and_kept(text, event.kept), (), _meeple(event.tribe), 7)
+    return LogLine(_and_kept(text, event.kept), (), _meeple(event.tribe), 7)
 
 
 def _and_kept(text: str, kept: bool) -> str:
     return tr("{what}, and kept it").format(what=text) if kept else text
 
 
-def _item(_scene: Scene, event: e.ItemPlaced) -> Line:
+def _item(_scene: LogScene, event: e.ItemPlaced) -> LogLine:
     text = tr("Palm on {tile}") if event.item == PALM else tr("Palace on {tile}")
-    return Line(text.format(tile=NAMES[event.tile]), (event.tile,), ITEMS[event.item])
+    return LogLine(text.format(tile=NAMES[event.tile]), (event.tile,), ITEMS[event.item])
 
 
-def _placed(_scene: Scene, event: e.MeeplesPlaced) -> Line:
+def _placed(_scene: LogScene, event: e.MeeplesPlaced) -> LogLine:
     text = tr("Put {meeples} on {tile}").format(meeples=meeples(event.stack), tile=NAMES[event.tile])
     tribe = next(tribe for tribe, count in enumerate(unpack(event.stack)) if count)
-    return Line(text, (event.tile,), _meeple(tribe), 6)
+    return LogLine(text, (event.tile,), _meeple(tribe), 6)
 
 
-def _used(_scene: Scene, event: e.PowerUsed) -> Line:
-    return Line(tr("Used {djinn}").format(djinn=DJINN_NAMES[event.djinn]), (), _djinn(event.djinn), 6)
+def _used(_scene: LogScene, event: e.PowerUsed) -> LogLine:
+    return LogLine(tr("Used {djinn}").format(djinn=DJINN_NAMES[event.djinn]), (), _djinn(event.djinn), 6)
 
 
-def _called(_scene: Scene, event: e.DjinnTaken) -> Line:
-    return Line(tr("Called {djinn}").format(djinn=DJINN_NAMES[event.djinn]), (), _djinn(event.djinn), 8)
+def _called(_scene: LogScene, event: e.DjinnTaken) -> LogLine:
+    return LogLine(tr("Called {djinn}").format(djinn=DJINN_NAMES[event.djinn]), (), _djinn(event.djinn), 8)
 
 
-def _seen(_scene: Scene, event: e.DjinnsSeen) -> Line:
+def _seen(_scene: LogScene, event: e.DjinnsSeen) -> LogLine:
     text = trn("Looked at {n} djinn of the pile", "Looked at {n} djinns of the pile", len(event.djinns))
-    return Line(text, (), "icon_djinn", 3)
+    return LogLine(text, (), "icon_djinn", 3)
 
 
-def _djinn_kept(_scene: Scene, event: e.DjinnKept) -> Line:
+def _djinn_kept(_scene: LogScene, event: e.DjinnKept) -> LogLine:
     text = tr("Kept {djinn}") if not event.discarded else tr("Kept {djinn}, discarded {others}")
     text = text.format(djinn=DJINN_NAMES[event.djinn], others=djinns(event.discarded))
-    return Line(text, (), _djinn(event.djinn), 8)
+    return LogLine(text, (), _djinn(event.djinn), 8)
 
 
-def _cards_again(_scene: Scene, _event: e.CardsReshuffled) -> Line:
-    return Line(tr("The discarded cards are the new deck"), (), "icon_cards", 1)
+def _cards_again(_scene: LogScene, _event: e.CardsReshuffled) -> LogLine:
+    return LogLine(tr("The discarded cards are the new deck"), (), "icon_cards", 1)
 
 
-def _djinns_again(_scene: Scene, _event: e.DjinnsReshuffled) -> Line:
-    return Line(tr("The discarded djinns are the new pile"), (), "icon_djinn", 1)
+def _djinns_again(_scene: LogScene, _event: e.DjinnsReshuffled) -> LogLine:
+    return LogLine(tr("The discarded djinns are the new pile"), (), "icon_djinn", 1)
 
 
-def _ending(_scene: Scene, event: e.EndTriggered) -> Line:
+def _ending(_scene: LogScene, event: e.EndTriggered) -> LogLine:
     text = tr("No sowing is left: the last round") if event.blocked else tr("The last camel: this is the last round")
-    return Line(text, (), "camel_plain", 9)
+    return LogLine(text, (), "camel_plain", 9)
 
 
-def _over(_scene: Scene, _event: e.GameEnded) -> Line:
-    return Line(tr("The game is over"), (), "camel_plain", 2)
+def _over(_scene: LogScene, _event: e.GameEnded) -> LogLine:
+    return LogLine(tr("The game is over"), (), "camel_plain", 2)
 
 
-TOLD: Final[dict[type[e.Event], Callable[[Scene, Any], Line | None]]] = {
+TOLD: Final[dict[type[e.Event], Callable[[LogScene, Any], LogLine | None]]] = {
     e.MarkerBid: _bid,
     e.SowingBlocked: _blocked,
     e.PickedUp: _picked_up,

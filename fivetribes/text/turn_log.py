@@ -20,11 +20,11 @@ from fivetribes.i18n import tr
 from fivetribes.model.board import Board
 from fivetribes.model.events import Asked, Event, GameEnded, MarkerBid, RoundBegan, TurnBegan, TurnEnded
 from fivetribes.model.moves import Move, Skip
-from fivetribes.text.sentences import Cast, Line, tell
+from fivetribes.text.sentences import Cast, LogLine, tell
 
 SUMMARY_LINES: Final = 4
 
-__all__ = ("Line", "Turn", "TurnLog", "each_move", "summary")
+__all__ = ("Turn", "TurnLog", "each_move", "summary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,15 @@ class Turn:
         return tuple(event for piece in self.pieces for event in piece.events)
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[LogLine, ...]:
         """What happened, in sentences."""
         return tuple(self._told())
 
-    def _told(self) -> Iterator[Line]:
+    def _told(self) -> Iterator[LogLine]:
         for piece in self.pieces:
             yield from tell(self.cast, self.seat, piece.events)
             if piece.skipped:
-                yield Line(tr("Left the tile unused"), (), "icon_cards", 2)
+                yield LogLine(tr("Left the tile unused"), (), "icon_cards", 2)
 
     @property
     def tiles(self) -> tuple[int, ...]:
@@ -155,7 +155,7 @@ def each_move(events: Sequence[Event]) -> list[tuple[Event, ...]]:
     return moves
 
 
-def summary(turn: Turn) -> tuple[Line, ...]:
+def summary(turn: Turn) -> tuple[LogLine, ...]:
     """What matters most of a turn, in as many lines as a card has, in the order of what happened."""
     lines = turn.lines
     if len(lines) <= SUMMARY_LINES:

@@ -17,8 +17,8 @@ from fivetribes.model.stacks import SHIFT, UNIT, unpack
 from screens.board.tile_sprites import (
     CAMEL,
     MEEPLE,
-    Place,
-    Sprite,
+    MeeplePlace,
+    SpriteBox,
     TileState,
     camel_sprite,
     item_sprites,
@@ -46,11 +46,11 @@ class At(NamedTuple):
     """A place: a sprite's box on a tile, in tiles; where the tile is NONE, on the window, in dp from its upper edge."""
 
     tile: int
-    box: Sprite
+    box: SpriteBox
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Motion:
     """One piece on its way: from where to where, how high it hops, how visible it is at both ends, and in which part of
     its stage it moves; before that it is not seen, unless it lies on a tile."""
 
@@ -65,7 +65,7 @@ class Move:
 class Stage:
     """Pieces that move at once. Tiles change when it begins and when it is over."""
 
-    moves: tuple[Move, ...]
+    moves: tuple[Motion, ...]
     seconds: float
     before: tuple[tuple[int, TileState], ...] = ()
     after: tuple[tuple[int, TileState], ...] = ()
@@ -76,30 +76,30 @@ def eased(part: float) -> float:
     return 1 - (1 - part) * (1 - part)
 
 
-def squashed(box: Sprite) -> Sprite:
+def squashed(box: SpriteBox) -> SpriteBox:
     """A piece just landed: lower and wider, its feet where they were."""
-    return Sprite(box.name, box.x - box.w * 0.06, box.y + box.h * 0.18, box.w * 1.12, box.h * 0.82)
+    return SpriteBox(box.name, box.x - box.w * 0.06, box.y + box.h * 0.18, box.w * 1.12, box.h * 0.82)
 
 
-def shrunk(box: Sprite, part: float) -> Sprite:
+def shrunk(box: SpriteBox, part: float) -> SpriteBox:
     """A piece smaller around its middle."""
     x, y = box.middle
-    return Sprite(box.name, x - box.w * part / 2, y - box.h * part / 2, box.w * part, box.h * part)
+    return SpriteBox(box.name, x - box.w * part / 2, y - box.h * part / 2, box.w * part, box.h * part)
 
 
-def raised(box: Sprite, up: float) -> Sprite:
+def raised(box: SpriteBox, up: float) -> SpriteBox:
     return box._replace(y=box.y - up)
 
 
-def _in_hand(tribe: int, at: int, count: int) -> Sprite:
+def _in_hand(tribe: int, at: int, count: int) -> SpriteBox:
     """Where a meeple hovers over a tile, one of some in the hand."""
     row, column = divmod(at, HAND_WIDE)
     wide = min(count - row * HAND_WIDE, HAND_WIDE)
     x = 0.5 + (column - (wide - 1) / 2) * HAND_STEP
-    return Sprite(sprites.meeple(tribe), x - MEEPLE / 2, 0.1 + row * 0.2, MEEPLE, MEEPLE)
+    return SpriteBox(sprites.meeple(tribe), x - MEEPLE / 2, 0.1 + row * 0.2, MEEPLE, MEEPLE)
 
 
-def _last_of(places: Iterable[Place], tribe: int) -> Place:
+def _last_of(places: Iterable[MeeplePlace], tribe: int) -> MeeplePlace:
     return [place for place in places if place.tribe == tribe][-1]
 
 
@@ -120,7 +120,7 @@ class Story:
             if maker is not None:
                 yield from maker(self, event)
 
-    def _places(self, state: TileState) -> list[Place]:
+    def _places(self, state: TileState) -> list[MeeplePlace]:
         return meeple_places(state, self.layout.tile)
 
     def picked_up(self, event: e.PickedUp) -> Iterator[Stage]:
@@ -134,7 +134,7 @@ class Story:
             of_tribe = [place.sprite for place in standing if place.tribe == tribe]
             start = of_tribe[min(seen.get(tribe, 0), len(of_tribe) - 1)]
             seen[tribe] = seen.get(tribe, 0) + 1
-            moves.append(Move(At(event.tile, start), self._hand_at(event.tile, at, tribe)))
+            moves.append(Motion(At(event.tile, start), self._hand_at(event.tile, at, tribe)))
         yield Stage(tuple(moves), PICK_UP, before=((event.tile, replace(before, stack=0)),))
 
     def _hand_at(self, tile: int, at: int, tribe: int) -> At:
@@ -157,17 +157,17 @@ class Story:
         falling = At(falling.tile, falling.box._replace(name=name))
         landing = At(event.tile, landing.box._replace(name=name))
         hand = [self._hand_at(event.tile, at, tribe) for at, tribe in enumerate(self.hand[: MOST_MOVING - 1])]
-        hops = [Move(start, end, ARC) for start, end in zip(spots, hand, strict=False)]
-        still = [Move(end, end) for end in hand]
-        yield Stage((*hops, Move(falling, landing, ARC)), HOP)
-        landed = Move(At(event.tile, squashed(landing.box)), landing)
+        hops = [Motion(start, end, ARC) for start, end in zip(spots, hand, strict=False)]
+        still = [Motion(end, end) for end in hand]
+        yield Stage((*hops, Motion(falling, landing, ARC)), HOP)
+        landed = Motion(At(event.tile, squashed(landing.box)), landing)
         yield Stage((*still, landed), SQUASH, after=((event.tile, new),))
 
     def taken_in_hand(self, event: e.TakenInHand) -> Iterator[Stage]:
         old = self.tiles[event.tile]
         new = replace(old, stack=old.stack - (event.count << SHIFT[event.tribe]))
         moves = tuple(
-            Move(At(event.tile, place.sprite), At(event.tile, raised(place.sprite, ARC)), fade=(1, 0))
+            Motion(At(event.tile, place.sprite), At(event.tile, raised(place.sprite, ARC)), fade=(1, 0))
             for place in self._places(old)
             if place.tribe == event.tribe
         )
@@ -184,7 +184,7 @@ class Story:
         edge = next(tile for tile in range(TILES) if self.layout.cell(tile) == (first, row))
         outside = box._replace(x=-CAMEL if from_left else 1.0)
         yield Stage(
-            (Move(At(edge, outside), At(event.tile, box)),),
+            (Motion(At(edge, outside), At(event.tile, box)),),
             CAMEL_WALK,
             after=((event.tile, replace(old, owner=owner)),),
         )
@@ -193,7 +193,7 @@ class Story:
         old = self.tiles[event.tile]
         new = replace(old, stack=old.stack - UNIT[event.tribe])
         box = _last_of(self._places(old), event.tribe).sprite
-        move = Move(At(event.tile, box), At(event.tile, shrunk(box, 0.5)), fade=(1, 0))
+        move = Motion(At(event.tile, box), At(event.tile, shrunk(box, 0.5)), fade=(1, 0))
         yield Stage((move,), KILL, before=((event.tile, new),))
 
     def item_placed(self, event: e.ItemPlaced) -> Iterator[Stage]:
@@ -202,13 +202,13 @@ class Story:
         new = replace(old, palms=old.palms + is_palm, palaces=old.palaces + (not is_palm))
         name = sprites.item(event.item)
         box = next(sprite for _, sprite in item_sprites(new) if sprite.name == name)
-        move = Move(At(event.tile, raised(shrunk(box, 1.5), ARC)), At(event.tile, box), fade=(0, 1))
+        move = Motion(At(event.tile, raised(shrunk(box, 1.5), ARC)), At(event.tile, box), fade=(0, 1))
         yield Stage((move,), APPEAR, after=((event.tile, new),))
 
     def meeples_placed(self, event: e.MeeplesPlaced) -> Iterator[Stage]:
         new = replace(self.tiles[event.tile], stack=event.stack)
         moves = tuple(
-            Move(At(event.tile, raised(place.sprite, ARC)), At(event.tile, place.sprite), fade=(0, 1))
+            Motion(At(event.tile, raised(place.sprite, ARC)), At(event.tile, place.sprite), fade=(0, 1))
             for place in self._places(new)[:MOST_MOVING]
         )
         yield Stage(moves, APPEAR, after=((event.tile, new),))

@@ -11,8 +11,8 @@ from typing import ClassVar, Final
 from fivetribes.model import events as e
 from fivetribes.model.pieces import DJINNS, ELDER, FAKIR
 from fivetribes.model.state import NONE
-from screens.board.animation import ARC, KILL, At, Move, Stage, Story, shrunk
-from screens.board.tile_sprites import Sprite
+from screens.board.animation import ARC, KILL, At, Motion, Stage, Story, shrunk
+from screens.board.tile_sprites import SpriteBox
 from screens.kit.drawing import sprites
 from screens.table.layout.table_layout import Rect
 
@@ -30,7 +30,7 @@ LARGE: Final = 40
 def on_window(name: str, rect: Rect, side: float) -> At:
     """A sprite in the middle of a rectangle of the window."""
     x, y = rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2
-    return At(NONE, Sprite(name, x, y, side, side))
+    return At(NONE, SpriteBox(name, x, y, side, side))
 
 
 class Flights(Story):
@@ -52,7 +52,7 @@ class Flights(Story):
         for at in range(count):
             begin = APART * at / whole
             end_part = (APART * at + seconds) / whole
-            moves.append(Move(start, end, ARC / 2, (1.0, 0.0 if gone else 1.0), (begin, end_part)))
+            moves.append(Motion(start, end, ARC / 2, (1.0, 0.0 if gone else 1.0), (begin, end_part)))
         yield Stage(tuple(moves), whole)
 
     def bid(self, event: e.MarkerBid) -> Iterator[Stage]:
@@ -115,7 +115,7 @@ class Flights(Story):
 
     def killed_in_front(self, event: e.KilledInFront) -> Iterator[Stage]:
         start = self._at_seat(event.of, sprites.meeple(event.tribe), LARGE)
-        yield Stage((Move(start, At(NONE, shrunk(start.box, 0.5)), fade=(1, 0)),), KILL)
+        yield Stage((Motion(start, At(NONE, shrunk(start.box, 0.5)), fade=(1, 0)),), KILL)
 
     MAKERS: ClassVar[dict[type[e.Event], Callable[..., Iterator[Stage]]]] = Story.MAKERS | {
         e.MarkerBid: bid,

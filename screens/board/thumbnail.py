@@ -34,7 +34,7 @@ class Tile(Protocol):
     def meeples(self) -> str: ...
 
 
-class Quad(NamedTuple):
+class ThumbnailQuad(NamedTuple):
     """A sprite on the board, in tiles from the upper left corner."""
 
     name: str
@@ -44,41 +44,41 @@ class Quad(NamedTuple):
     h: float
 
 
-def quads(tiles: Sequence[Tile], colours: Sequence[int]) -> Iterator[Quad]:
+def quads(tiles: Sequence[Tile], colours: Sequence[int]) -> Iterator[ThumbnailQuad]:
     """The sprites of a board, back to front; `colours` are those of the seats, as sprites number them."""
     places = [(number % WIDTH, number // WIDTH, tile) for number, tile in enumerate(tiles)]
     margin = (1 - FACE) / 2
     for x, y, tile in places:
-        yield Quad(sprites.tile(tile.kind), x + margin, y + margin, FACE, FACE)
+        yield ThumbnailQuad(sprites.tile(tile.kind), x + margin, y + margin, FACE, FACE)
     for x, y, tile in places:
         if tile.owner != NONE:
             left, top, width, height = CAMEL
-            yield Quad(sprites.camel(colours[tile.owner]), x + left, y + top, width, height)
+            yield ThumbnailQuad(sprites.camel(colours[tile.owner]), x + left, y + top, width, height)
         yield from _meeples(tile.meeples[:MOST], x, y)
 
 
-def _meeples(letters: str, x: float, y: float) -> Iterator[Quad]:
+def _meeples(letters: str, x: float, y: float) -> Iterator[ThumbnailQuad]:
     """Up to three in front, the others behind them."""
     behind = max(0, len(letters) - ROW)
     for row, part in ((1, letters[:behind]), (0, letters[behind:])):
         left = x + 0.5 - ((len(part) - 1) * STEP + MEEPLE) / 2
         top = y + FLOOR - MEEPLE - row * 0.8 * MEEPLE
         for place, letter in enumerate(part):
-            yield Quad(f"s_{letter}", left + place * STEP, top, MEEPLE, MEEPLE)
+            yield ThumbnailQuad(f"s_{letter}", left + place * STEP, top, MEEPLE, MEEPLE)
 
 
 class BoardPicture(Widget):
     """Draws such a board in one go, as large as it is."""
 
     def __init__(self, **properties: object) -> None:
-        self._quads: tuple[Quad, ...] = ()
+        self._quads: tuple[ThumbnailQuad, ...] = ()
         super().__init__(**properties)
         with self.canvas:
             Color(1, 1, 1, 1)
             self._mesh = Mesh(mode="triangles")
         self.bind(pos=self._draw, size=self._draw)
 
-    def show(self, board: Iterable[Quad]) -> None:
+    def show(self, board: Iterable[ThumbnailQuad]) -> None:
         """Show these sprites."""
         self._quads = tuple(board)
         self._draw()

@@ -38,7 +38,7 @@ CROWD_FLOOR: Final = 0.965
 SMALL: Final = 90  # dp; on smaller tiles a crowd is a little smaller
 
 
-class Sprite(NamedTuple):
+class SpriteBox(NamedTuple):
     """A sprite on a tile: its name, then left, top, width and height in tiles."""
 
     name: str
@@ -53,10 +53,10 @@ class Sprite(NamedTuple):
 
 
 #: A sprite's layer, and the sprite.
-Placed = tuple[str, Sprite]
+Placed = tuple[str, SpriteBox]
 
 
-class Ghost(NamedTuple):
+class GhostSprite(NamedTuple):
     """A meeple that a plan would drop: which one of the plan's, and its tribe."""
 
     step: int
@@ -77,16 +77,16 @@ class TileState:
     dimmed: bool = False
     picked: bool = False
     target: bool = False
-    ghosts: tuple[Ghost, ...] = ()
+    ghosts: tuple[GhostSprite, ...] = ()
 
 
 def tile_sprites(state: TileState, side: float) -> list[Placed]:
     """Everything on one tile whose side is this many dp."""
-    placed: list[Placed] = [("face", Sprite(sprites.tile(state.kind), 0, 0, 1, 1))]
+    placed: list[Placed] = [("face", SpriteBox(sprites.tile(state.kind), 0, 0, 1, 1))]
     if state.dimmed or state.picked:
-        placed.append(("scrim", Sprite("scrim", 0, 0, 1, 1)))
+        placed.append(("scrim", SpriteBox("scrim", 0, 0, 1, 1)))
     margin = (sprites.RING - 1) / 2
-    ring = Sprite("", -margin, -margin, sprites.RING, sprites.RING)
+    ring = SpriteBox("", -margin, -margin, sprites.RING, sprites.RING)
     if state.target:
         placed.append(("mark", ring._replace(name=sprites.ring("target"))))
     elif state.picked:
@@ -94,7 +94,7 @@ def tile_sprites(state: TileState, side: float) -> list[Placed]:
     elif state.lit:
         placed.append(("ring", ring._replace(name=sprites.ring("lit"))))
     placed.append(
-        ("badge", Sprite(sprites.badge(state.points, state.kind in BLUE_KINDS), INSET, INSET, BADGE, BADGE)),
+        ("badge", SpriteBox(sprites.badge(state.points, state.kind in BLUE_KINDS), INSET, INSET, BADGE, BADGE)),
     )
     placed += _owner_and_items(state, side)
     placed += _meeples(state, side)
@@ -106,18 +106,18 @@ def pill(side: float, least: float) -> float:
     return max(0.19, least / side)
 
 
-def camel_sprite(owner: int) -> Sprite:
-    return Sprite(sprites.camel(owner), CAMEL_LEFT, CAMEL_TOP, CAMEL, CAMEL_HEIGHT)
+def camel_sprite(owner: int) -> SpriteBox:
+    return SpriteBox(sprites.camel(owner), CAMEL_LEFT, CAMEL_TOP, CAMEL, CAMEL_HEIGHT)
 
 
-def item_sprites(state: TileState) -> list[tuple[int, Sprite]]:
+def item_sprites(state: TileState) -> list[tuple[int, SpriteBox]]:
     """Palms and palaces, leftwards from the camel or from the edge: how many each sprite stands for."""
     left = CAMEL_LEFT + 0.0105 if state.owner != NONE else 0.955 - 0.08 * ITEM
     found = []
     for kind, count in ((PALM, state.palms), (PALACE, state.palaces)):
         if count:
             left -= 0.92 * ITEM
-            found.append((count, Sprite(sprites.item(kind), left, ITEM_TOP, ITEM, ITEM)))
+            found.append((count, SpriteBox(sprites.item(kind), left, ITEM_TOP, ITEM, ITEM)))
     return found
 
 
@@ -127,22 +127,25 @@ def _owner_and_items(state: TileState, side: float) -> Iterator[Placed]:
         yield "item", sprite
         if count > 1:
             middle = sprite.x + ITEM / 2
-            yield "pill", Sprite(sprites.count(count), middle - wide / 2, sprite.y + ITEM + 0.05 - wide / 2, wide, wide)
+            yield (
+                "pill",
+                SpriteBox(sprites.count(count), middle - wide / 2, sprite.y + ITEM + 0.05 - wide / 2, wide, wide),
+            )
     if state.owner != NONE:
         yield "item", camel_sprite(state.owner)
 
 
-class Place(NamedTuple):
+class MeeplePlace(NamedTuple):
     """Where meeples stand: a tribe, how many, the plan's step if it is a ghost (else -1), the sprite, its pill."""
 
     tribe: int
     number: int
     step: int
-    sprite: Sprite
-    pill: Sprite | None
+    sprite: SpriteBox
+    pill: SpriteBox | None
 
 
-def meeple_places(state: TileState, side: float) -> list[Place]:
+def meeple_places(state: TileState, side: float) -> list[MeeplePlace]:
     """Where each meeple of a tile stands, ghosts last."""
     counts = unpack(0 if state.picked else state.stack)
     if sum(counts) + len(state.ghosts) < CROWD:
@@ -160,7 +163,7 @@ def _picture(tribe: int, step: int) -> str:
     return sprites.meeple(tribe) if step < 0 else sprites.ghost(tribe)
 
 
-def _loose(standing: list[tuple[int, int, int]]) -> list[Place]:
+def _loose(standing: list[tuple[int, int, int]]) -> list[MeeplePlace]:
     """Up to three in a row; from four on, three below and the others above."""
     above = max(0, len(standing) - 3)
     places = []
@@ -168,12 +171,12 @@ def _loose(standing: list[tuple[int, int, int]]) -> list[Place]:
         step = 0.985 * MEEPLE
         left = 0.5 - ((len(row) - 1) * step + MEEPLE) / 2
         for at, (tribe, count, ghost) in enumerate(row):
-            sprite = Sprite(_picture(tribe, ghost), left + at * step, y, MEEPLE, MEEPLE)
-            places.append(Place(tribe, count, ghost, sprite, None))
+            sprite = SpriteBox(_picture(tribe, ghost), left + at * step, y, MEEPLE, MEEPLE)
+            places.append(MeeplePlace(tribe, count, ghost, sprite, None))
     return places
 
 
-def _crowd(standing: list[tuple[int, int, int]], side: float, aside: bool) -> list[Place]:
+def _crowd(standing: list[tuple[int, int, int]], side: float, aside: bool) -> list[MeeplePlace]:
     """One sprite a tribe, with counts, in cells of a third of the tile; more than six share them more tightly.
 
     `aside`: two above stand at the right, because the total is at the left.
@@ -192,10 +195,10 @@ def _crowd(standing: list[tuple[int, int, int]], side: float, aside: bool) -> li
             x = left + at * cell
             number = None
             if count > 1:  # the meeple makes room for its count
-                number = Sprite(sprites.count(count), x + cell - wide * 0.93, y + size - wide, wide, wide)
+                number = SpriteBox(sprites.count(count), x + cell - wide * 0.93, y + size - wide, wide, wide)
             else:
                 x += (cell - size) / 2
-            places.append(Place(tribe, count, ghost, Sprite(_picture(tribe, ghost), x, y, size, size), number))
+            places.append(MeeplePlace(tribe, count, ghost, SpriteBox(_picture(tribe, ghost), x, y, size, size), number))
     return places
 
 
@@ -209,7 +212,7 @@ def _meeples(state: TileState, side: float) -> Iterator[Placed]:
         yield "pill", _total_box(state, side)._replace(name=sprites.total(number))
 
 
-def _total_box(state: TileState, side: float) -> Sprite:
+def _total_box(state: TileState, side: float) -> SpriteBox:
     """Where the total goes: right of the badge, or below it where palms or a camel leave no room there."""
     wide = max(0.27, min(24 / side, 0.36))
     high = wide * 36 / 56
@@ -217,8 +220,8 @@ def _total_box(state: TileState, side: float) -> Sprite:
     left = INSET + BADGE + 2.5 / side
     edge = items[-1][1].x if items else CAMEL_LEFT if state.owner != NONE else 0.955
     if left + wide <= edge + 0.02:
-        return Sprite("", left, INSET + (BADGE - high) / 3, wide, high)
-    return Sprite("", 0.02, INSET + BADGE - 0.01, wide, high)
+        return SpriteBox("", left, INSET + (BADGE - high) / 3, wide, high)
+    return SpriteBox("", 0.02, INSET + BADGE - 0.01, wide, high)
 
 
 # ---------------------------------------------------------------- the path
@@ -248,7 +251,7 @@ def path_look(side: float) -> PathLook:
     )
 
 
-class Spot(NamedTuple):
+class PathSpot(NamedTuple):
     """A sprite of the path: its name, its middle in dp from the board's upper left corner, its width and height."""
 
     name: str
@@ -261,7 +264,7 @@ class Spot(NamedTuple):
 Point = tuple[float, float]
 
 
-def path_spots(points: list[Point], laid: int, side: float) -> tuple[list[Spot], list[Spot]]:
+def path_spots(points: list[Point], laid: int, side: float) -> tuple[list[PathSpot], list[PathSpot]]:
     """The sprites of a path through the middles of some tiles: what lies in the path's layer, and discs with the head.
 
     The first `laid` steps are laid, the others proposed.
@@ -288,30 +291,30 @@ def path_spots(points: list[Point], laid: int, side: float) -> tuple[list[Spot],
     x, y = points[0]
     # A round beginning: the bar's own end is square.
     start_size = look.case * 1.5
-    begin = Spot("step_solid" if laid else "step_open", x, y, start_size, start_size)
+    begin = PathSpot("step_solid" if laid else "step_open", x, y, start_size, start_size)
     return [*cases, begin, *cores], [*discs, head._replace(name=sprites.head(direction))]
 
 
-def _bar(name: str, start: Point, end: Point, wide: float, beyond: float) -> Spot:
+def _bar(name: str, start: Point, end: Point, wide: float, beyond: float) -> PathSpot:
     """A bar between two points. It reaches half its width beyond its end, so that bends are closed."""
     (x, y), (to_x, to_y) = start, end
     across, down = to_x - x, to_y - y
     length = abs(across) + abs(down) + beyond
     sign = 1 if across + down > 0 else -1
     if across:
-        return Spot(name, x + sign * length / 2, y, length, wide)
-    return Spot(name, x, y + sign * length / 2, wide, length)
+        return PathSpot(name, x + sign * length / 2, y, length, wide)
+    return PathSpot(name, x, y + sign * length / 2, wide, length)
 
 
-def _dots(start: Point, end: Point, look: PathLook) -> Iterator[Spot]:
+def _dots(start: Point, end: Point, look: PathLook) -> Iterator[PathSpot]:
     (x, y), (to_x, to_y) = start, end
     count = max(1, round((abs(to_x - x) + abs(to_y - y)) / look.pitch))
     for at in range(count + 1):
         part = at / count
-        yield Spot("path_dot", x + (to_x - x) * part, y + (to_y - y) * part, look.dot * 1.3, look.dot * 1.3)
+        yield PathSpot("path_dot", x + (to_x - x) * part, y + (to_y - y) * part, look.dot * 1.3, look.dot * 1.3)
 
 
-def _discs(steps: list[tuple[Point, Point]], laid: int, look: PathLook) -> list[Spot]:
+def _discs(steps: list[tuple[Point, Point]], laid: int, look: PathLook) -> list[PathSpot]:
     """A number on each edge that is crossed; side by side on one that is crossed more than once."""
     crossed: dict[frozenset[Point], list[int]] = {}
     for number, step in enumerate(steps):
@@ -323,19 +326,19 @@ def _discs(steps: list[tuple[Point, Point]], laid: int, look: PathLook) -> list[
         upright = start[0] == end[0]
         x = (start[0] + end[0]) / 2 + (beside if upright else 0)
         y = (start[1] + end[1]) / 2 + (0 if upright else beside)
-        discs.append(Spot(sprites.step(number + 1, number < laid), x, y, look.disc, look.disc))
+        discs.append(PathSpot(sprites.step(number + 1, number < laid), x, y, look.disc, look.disc))
     return discs
 
 
-def _head(start: Point, end: Point, disc: Spot, look: PathLook) -> tuple[str, Spot]:
+def _head(start: Point, end: Point, disc: PathSpot, look: PathLook) -> tuple[str, PathSpot]:
     """The arrow head, just after the last disc."""
     across, down = end[0] - start[0], end[1] - start[1]
     away = look.disc / 2 + look.head * 0.62
     if across:
         sign = 1 if across > 0 else -1
-        return ("right" if sign > 0 else "left"), Spot("", disc.x + sign * away, start[1], look.head, look.head)
+        return ("right" if sign > 0 else "left"), PathSpot("", disc.x + sign * away, start[1], look.head, look.head)
     sign = 1 if down > 0 else -1
-    return ("down" if sign > 0 else "up"), Spot("", start[0], disc.y + sign * away, look.head, look.head)
+    return ("down" if sign > 0 else "up"), PathSpot("", start[0], disc.y + sign * away, look.head, look.head)
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,7 +370,7 @@ class BoardOverlay:
             dimmed=tile in self.dimmed,
             picked=tile == self.picked,
             target=tile == self.target,
-            ghosts=tuple(Ghost(step, tribe) for step, (on, tribe, _) in enumerate(self.ghosts) if on == tile),
+            ghosts=tuple(GhostSprite(step, tribe) for step, (on, tribe, _) in enumerate(self.ghosts) if on == tile),
         )
 
 

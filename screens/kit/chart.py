@@ -19,7 +19,7 @@ from screens.kit.controls import Text
 from screens.kit.palette import Tone
 from screens.kit.themed import Themed
 
-Point = tuple[float, float]
+ChartPoint = tuple[float, float]
 
 
 class Stroke(NamedTuple):
@@ -47,10 +47,10 @@ MARKER: Final = 26
 LEGEND: Final = 30  # from one line of the legend to the next
 
 
-def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
+def dashes(points: Sequence[ChartPoint], on: float, off: float) -> list[list[ChartPoint]]:
     """A line through these points, cut into dashes that go round its corners."""
-    found: list[list[Point]] = []
-    dash: list[Point] = [points[0]]
+    found: list[list[ChartPoint]] = []
+    dash: list[ChartPoint] = [points[0]]
     left, drawn = on, True
     for (x, y), (to_x, to_y) in pairwise(points):
         length = hypot(to_x - x, to_y - y)
@@ -151,7 +151,7 @@ class LineChart(Themed, FloatLayout):
             self._line(STROKES[colour], [self._place(turn, value) for turn, value in enumerate(values)])
         self._place_legend()
 
-    def _place(self, turn: float, value: float) -> Point:
+    def _place(self, turn: float, value: float) -> ChartPoint:
         return self._left + self._per_turn * turn, self._bottom + self._high * value / self._top_value
 
     def _figure(self, text: str, x: float, y: float, align: float) -> None:
@@ -179,7 +179,7 @@ class LineChart(Themed, FloatLayout):
             if x - dp(8) > begin:
                 self._figure(str(turn), x, below, align=0.5)
 
-    def _line(self, stroke: Stroke, points: list[Point]) -> None:
+    def _line(self, stroke: Stroke, points: list[ChartPoint]) -> None:
         if stroke.cased:
             self._stroke(Tone.CHART_RIM, CASE, [points])
         pieces = dashes(points, dp(stroke.on), dp(stroke.off)) if stroke.on else [points]
@@ -189,13 +189,13 @@ class LineChart(Themed, FloatLayout):
             self._dot(Tone.CHART_RIM if stroke.cased else Tone.SURFACE, point, POINT + 2)
             self._dot(stroke.fill, point, POINT - 1)
 
-    def _stroke(self, fill: Tone, width: float, pieces: Sequence[Sequence[Point]]) -> None:
+    def _stroke(self, fill: Tone, width: float, pieces: Sequence[Sequence[ChartPoint]]) -> None:
         self._drawing.add(Color(*self.palette.of(fill)))
         for piece in pieces:
             flat = [coordinate for point in piece for coordinate in point]
             self._drawing.add(SmoothLine(points=flat, width=dp(width) / 2))
 
-    def _dot(self, fill: Tone, point: Point, size: float) -> None:
+    def _dot(self, fill: Tone, point: ChartPoint, size: float) -> None:
         side = dp(size)
         self._drawing.add(Color(*self.palette.of(fill)))
         self._drawing.add(Ellipse(pos=(point[0] - side / 2, point[1] - side / 2), size=(side, side)))

@@ -243,7 +243,7 @@ class SectionHeader(Text):
     """The name of the cards below it."""
 
 
-class Entry(TextInput):
+class TextEntry(TextInput):
     """One line to type in, of at most `limit` characters."""
 
     limit = NumericProperty(40)

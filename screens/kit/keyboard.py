@@ -16,7 +16,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from fivetribes.model.grid import TILES
-from screens.board.board import Board
+from screens.board.board_widget import BoardWidget
 from screens.kit.drawing.region import Region
 from screens.kit.modal import Held, Modal
 from screens.kit.outline import Frame
@@ -35,7 +35,7 @@ BoxPx = tuple[float, float, float, float]  # left, bottom, width, height
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class FocusTarget:
     """Something that can be pressed."""
 
     name: object
@@ -54,7 +54,7 @@ class Keys:
     """Keeps what has the focus, and shows it with a ring until a finger or a mouse comes."""
 
     def __init__(self) -> None:
-        self._focus: Spot | None = None
+        self._focus: FocusTarget | None = None
         self._ring = InstructionGroup()
         self._page: Any = None
         self._holding: Held | None = None
@@ -84,7 +84,7 @@ class Keys:
             return True
         return False
 
-    def _enter(self, page: Any, focus: Spot | None) -> bool:
+    def _enter(self, page: Any, focus: FocusTarget | None) -> bool:
         """Press what has the focus, or hold what has to be held; that is let go of when the key comes up."""
         if self._holding is not None:  # the key repeats
             return True
@@ -109,10 +109,10 @@ class Keys:
 
     # ------------------------------------------------------------ going about
 
-    def _current(self, page: Any) -> Spot | None:
+    def _current(self, page: Any) -> FocusTarget | None:
         return self._same(page, self._focus) if self._focus is not None and page is self._page else None
 
-    def _same(self, page: Any, spot: Spot) -> Spot | None:
+    def _same(self, page: Any, spot: FocusTarget) -> FocusTarget | None:
         """The thing that had the focus, where it is now; else what is nearest to where it was."""
         spots = list(spots_of(page))
         x, y = spot.middle
@@ -138,7 +138,7 @@ class Keys:
             return self._go(page, 1)
         x, y = now.middle
 
-        def away(spot: Spot) -> float:
+        def away(spot: FocusTarget) -> float:
             ahead = (spot.middle[0] - x) * right + (spot.middle[1] - y) * up
             beside = abs((spot.middle[0] - x) * up) + abs((spot.middle[1] - y) * right)
             return ahead + 2.5 * beside if ahead > 1 else float("inf")
@@ -150,7 +150,7 @@ class Keys:
 
     # ------------------------------------------------------------ the ring
 
-    def _show(self, page: Any, spot: Spot | None) -> None:
+    def _show(self, page: Any, spot: FocusTarget | None) -> None:
         self._forget()
         if spot is None:
             return
@@ -178,27 +178,27 @@ class Keys:
             holding.release()
 
 
-def spots_of(page: Any) -> Iterator[Spot]:
+def spots_of(page: Any) -> Iterator[FocusTarget]:
     """What can be pressed now: in what lies over the page, if there is anything."""
     yield from _within(page.modal or page)
 
 
-def _within(widget: Widget) -> Iterator[Spot]:
+def _within(widget: Widget) -> Iterator[FocusTarget]:
     if widget.opacity == 0 or widget.disabled:
         return
     if isinstance(widget, Region):
         for target in widget.drawing.targets:
             x, y, w, h = widget.box_of(target.rect)
-            yield Spot(
+            yield FocusTarget(
                 target.key,
                 (*widget.to_window(x, y), w, h),
                 lambda key=target.key: widget.dispatch("on_press", key),  # type: ignore[misc]
                 lambda key=target.key: widget.dispatch("on_hold", key),  # type: ignore[misc]
             )
-    elif isinstance(widget, Board):
+    elif isinstance(widget, BoardWidget):
         lit = widget.overlay.lit or range(TILES)
         for tile in lit:
-            yield Spot(
+            yield FocusTarget(
                 ("tile", tile),
                 widget.tile_box(tile),
                 lambda tile=tile: widget.dispatch("on_tile", tile),  # type: ignore[misc]
@@ -207,7 +207,7 @@ def _within(widget: Widget) -> Iterator[Spot]:
     elif hasattr(widget, "on_release"):
         box = (*widget.to_window(*widget.pos), *widget.size)
         held = widget if isinstance(widget, Held) else None
-        yield Spot(widget.uid, box, lambda: widget.dispatch("on_release"), held=held)
+        yield FocusTarget(widget.uid, box, lambda: widget.dispatch("on_release"), held=held)
         return
     for child in widget.children:
         yield from _within(child)

@@ -59,7 +59,7 @@ def listed(names: list[str]) -> str:
     return tr(" and ").join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 
 
-class Player(NamedTuple):
+class SavedPlayer(NamedTuple):
     """A line of the card."""
 
     name: str
@@ -69,13 +69,13 @@ class Player(NamedTuple):
     ahead: bool  # or the winner
 
 
-def players_of(summary: Summary) -> Iterator[Player]:
+def players_of(summary: Summary) -> Iterator[SavedPlayer]:
     """Who plays, and how each stands. Nobody is ahead if all are."""
     about, leaders = summary.about, summary.leaders
     ahead = leaders if about.over or len(leaders) < len(about.seats) else ()
     for place, (name, seat) in enumerate(zip(names_of(summary), about.seats, strict=True)):
         level = level_text(seat.level).name if seat.level else ""
-        yield Player(name, SPRITE_COLOURS.index(seat.colour), level, about.points[place], place in ahead)
+        yield SavedPlayer(name, SPRITE_COLOURS.index(seat.colour), level, about.points[place], place in ahead)
 
 
 class CardForm:
@@ -99,12 +99,12 @@ class CardForm:
         """The room for a name and a level; only who is ahead needs some for the sign of it."""
         return self.room - MARKER - 8 - self.points - (CROWN + 4 if ahead else 0)
 
-    def _stacked(self, player: Player) -> bool:
+    def _stacked(self, player: SavedPlayer) -> bool:
         """Whether the level has to stand below the name."""
         wide = text_wide(player.name, 14, bold=player.ahead) + 8 + text_wide(player.level, 12)
         return bool(player.level) and wide > self._names(player.ahead)
 
-    def _row(self, player: Player) -> float:
+    def _row(self, player: SavedPlayer) -> float:
         """How high the line of a player is."""
         return self.line + self.caption + 6 if self._stacked(player) else max(MARKER, self.line) + 6
 
@@ -171,7 +171,7 @@ class CardForm:
             sketch.words(points, str(player.points), 14, colour, bold=True, align="right")
             y += high
 
-    def _name(self, sketch: Sketch, line: Rect, player: Player, stacked: bool) -> None:
+    def _name(self, sketch: Sketch, line: Rect, player: SavedPlayer, stacked: bool) -> None:
         """The name, and the level behind or below it."""
         beside = bool(player.level) and not stacked
         wide = text_wide(player.name, 14, bold=player.ahead) if beside else line.w

@@ -23,7 +23,7 @@ from screens.platform import android
 
 log = logging.getLogger(__name__)
 
-Answer = TypeVar("Answer")
+Found = TypeVar("Found")
 
 NO_INSETS: Final = (0.0, 0.0, 0.0, 0.0)
 FALLBACK: Final = "en"
@@ -119,7 +119,7 @@ def _desktop_language() -> str:
     return "" if code in ("C", "POSIX") else code
 
 
-def _asked(ask: Callable[[], Answer], otherwise: Answer) -> Answer:
+def _asked(ask: Callable[[], Found], otherwise: Found) -> Found:
     try:
         return ask()
     except Exception:

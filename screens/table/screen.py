@@ -23,7 +23,7 @@ from fivetribes.model.state import NONE
 from fivetribes.model.steps import Ask
 from fivetribes.text.names import describe
 from screens.board.animation import PACES
-from screens.board.board import Board, BoardOverlay
+from screens.board.board_widget import BoardOverlay, BoardWidget
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.modal import Modal
@@ -35,7 +35,7 @@ from screens.play.match import Match
 from screens.play.settings import FIRST as FIRST_SETTINGS
 from screens.play.settings import Settings
 from screens.table.decisions.choice import UsingPower
-from screens.table.decisions.sowing import SowPlanning
+from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.input import TableInput
 from screens.table.layout.table_layout import TableLayout, table_layout
 from screens.table.model.presenter import Presenter
@@ -144,8 +144,8 @@ class TableScreen(Page):
         return super().modal or self.sheets.hand_over_screen
 
     @property
-    def board(self) -> Board:
-        board: Board = self.ids.board
+    def board(self) -> BoardWidget:
+        board: BoardWidget = self.ids.board
         return board
 
     @property

@@ -9,7 +9,7 @@ import pytest
 
 from fivetribes import FormatError, Game
 from fivetribes.ai import arena
-from fivetribes.ai.arena import Played, play_game, play_match, standings_of
+from fivetribes.ai.arena import ArenaGame, play_game, play_match, standings_of
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.cli import main as cli
@@ -102,7 +102,7 @@ def test_whoever_thinks_beats_chance():
 
 
 def played(board, seats, shares, totals, seconds=((0.001,), (0.002,))):
-    return Played(board, seats, shares, totals, 5, seconds)
+    return ArenaGame(board, seats, shares, totals, 5, seconds)
 
 
 def test_standings_are_reckoned_by_board():
@@ -137,7 +137,7 @@ def test_standings_are_reckoned_by_board():
 
 def test_the_margin_is_over_the_best_opponent():
     """With three at the table, not over the mean nor over the worst."""
-    games = [Played(0, (0, 1, 2), (0.0, 1.0, 0.0), (90, 100, 20), 5, ((1.0,), (1.0,), (1.0,)))]
+    games = [ArenaGame(0, (0, 1, 2), (0.0, 1.0, 0.0), (90, 100, 20), 5, ((1.0,), (1.0,), (1.0,)))]
     assert [standing.margin for standing in standings_of([RANDOM] * 3, games)] == [-10, 10, -80]
 
 

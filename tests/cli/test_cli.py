@@ -9,7 +9,7 @@ import pytest
 
 from fivetribes import Game
 from fivetribes.cli import main as cli
-from fivetribes.cli.bench import Row, tall_stacks
+from fivetribes.cli.bench import BenchRow, tall_stacks
 from fivetribes.progress import progress
 
 
@@ -107,10 +107,10 @@ def test_bench_prints_every_measurement(capsys):
 
 
 def test_a_missed_target_shows():
-    assert Row("games", 10, "/s", 5).reached
-    assert not Row("games", 4, "/s", 5).reached
-    assert Row("a step", 4, "us", 5).reached
-    assert not Row("a step", 6, "us", 5).reached
+    assert BenchRow("games", 10, "/s", 5).reached
+    assert not BenchRow("games", 4, "/s", 5).reached
+    assert BenchRow("a step", 4, "us", 5).reached
+    assert not BenchRow("a step", 6, "us", 5).reached
 
 
 def test_the_tall_stacks_of_the_bench_are_tall():

@@ -12,7 +12,7 @@ from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
 from fivetribes.model.state import NONE
-from screens.board.board import Board
+from screens.board.board_widget import BoardWidget
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sketch import Drawing
 from screens.kit.page import Page
@@ -46,7 +46,7 @@ class Painted(Page):
     def __init__(self, painter: Callable[[Any], Drawing], **values: Any) -> None:
         super().__init__(name="painted")
         self.values = values
-        self.board = Board()
+        self.board = BoardWidget()
         self.board.show(view_of_round())
         self.region = Region(paint=painter)
         self.add_widget(self.board)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fivetribes.game.record import Entry
-    from screens.play.saves.saved import SavedGame
+    from screens.play.saves.saved_game import SavedGame
     from screens.play.saves.store import Opened
 
 PLAN = {"path": [3, 4], "tribes": [1]}

@@ -13,8 +13,8 @@ from typing import Final
 from fivetribes import Game
 from screens.play.game_setup import FIRST, GameSetup
 from screens.play.saves import statistics
-from screens.play.saves.errors import SaveError
 from screens.play.saves.journal import HEAD_COPIES, dump, fitting, head_of, parse, seal
+from screens.play.saves.save_errors import SaveError
 from screens.play.saves.sharing import PREFIX, from_bytes, from_text, to_text
 from screens.play.saves.summary import summarise
 from screens.play.settings import Settings, load_settings

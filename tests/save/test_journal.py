@@ -16,9 +16,9 @@ from fivetribes import Game
 from fivetribes.game.record import Entry
 from fivetribes.model.options import RULES
 from screens.play.saves import migrations
-from screens.play.saves.errors import NewerVersion, SaveError
 from screens.play.saves.journal import FIRST_STEP, FORMAT, dump, head_of, parse, seal, unseal
 from screens.play.saves.migrations import VERSION
+from screens.play.saves.save_errors import NewerVersion, SaveError
 from tests.save.hostile import examples
 from tests.save.playing import PLAN, new_game, play, setup_of
 from tests.save.work import bounded

@@ -17,8 +17,8 @@ from fivetribes.game.random_play import random_move
 from fivetribes.game.session import Session
 from fivetribes.model.options import RULES
 from fivetribes.model.pieces import DJINNS
-from screens.play.saves.errors import SaveError
 from screens.play.saves.journal import FIRST_STEP, dump, fitting, head_of, parse, seal
+from screens.play.saves.save_errors import SaveError
 from screens.play.saves.sharing import from_text, to_text
 from tests.laws.tables import enriched
 from tests.rules.build import bidding, codes

@@ -17,9 +17,9 @@ from fivetribes import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.game.record import Entry
 from fivetribes.model.steps import Ask
-from screens.play.saves import disk, migrations, saved
-from screens.play.saves.errors import InUse, NewerVersion, SaveError
+from screens.play.saves import disk, migrations, saved_game
 from screens.play.saves.journal import FIRST_STEP, dump, head_of, parse, seal
+from screens.play.saves.save_errors import InUse, NewerVersion, SaveError
 from screens.play.saves.store import SaveStore
 from screens.play.sowing_plan import SowingPlan
 from tests.save.playing import PLAN, Table, finished, lines, new_game, play, setup_of, store, story
@@ -244,7 +244,7 @@ def test_a_step_does_not_wait_for_a_slow_device_but_the_end_does(
         device.awake.set()
         futures_wait(futures)
 
-    monkeypatch.setattr(saved, "wait", wait)
+    monkeypatch.setattr(saved_game, "wait", wait)
     assert kept.close()
     assert len(waited_for) == 2, "did not wait for the device"
     assert device.done == device.asked == 3
@@ -255,11 +255,11 @@ def test_what_was_taken_back_is_cleared_away_when_there_is_time(store: SaveStore
     game = new_game(setup)
     kept = store.create(setup, game)
     play(game, 1)
-    for _ in range(saved.WASTE):
+    for _ in range(saved_game.WASTE):
         kept.sync(game.entries)
         kept.sync([])
     before = lines(kept.path)
-    assert before > saved.WASTE
+    assert before > saved_game.WASTE
     assert kept.flush()
     assert lines(kept.path) == 0
     kept.sync(game.entries)
@@ -273,7 +273,7 @@ def test_what_was_taken_back_is_cleared_away_when_there_is_time(store: SaveStore
 
 
 def test_a_file_never_grows_too_large_to_be_read(store: SaveStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(saved, "LARGE", 10_000)
+    monkeypatch.setattr(saved_game, "LARGE", 10_000)
     setup = setup_of(2)
     game = new_game(setup)
     kept = store.create(setup, game)
@@ -342,7 +342,7 @@ def test_a_game_stays_locked_when_its_file_is_written_anew(store: SaveStore) -> 
     game = new_game(setup)
     kept = store.create(setup, game)
     play(game, 1)
-    for _ in range(saved.WASTE):
+    for _ in range(saved_game.WASTE):
         kept.sync(game.entries)
         kept.sync([])
     inode = kept.path.stat().st_ino

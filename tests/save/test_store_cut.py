@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from screens.play.saves import listing, saved
+from screens.play.saves import listing, saved_game
 from screens.play.saves.journal import FIRST_STEP, seal
 from screens.play.saves.store import SaveStore
 from screens.play.saves.summary import summary_path
@@ -105,7 +105,7 @@ def wasteful(store: SaveStore) -> tuple[str, Game]:
     game = new_game(setup)
     kept = store.create(setup, game)
     play(game, 5)
-    for _ in range(saved.WASTE):
+    for _ in range(saved_game.WASTE):
         kept.sync(game.entries)
         kept.sync(game.entries[:4])
     kept.sync(game.entries)

@@ -9,8 +9,8 @@ import pytest
 
 from fivetribes.i18n import tr, use_language
 from screens.play.saves import listing, summary
-from screens.play.saves.errors import UNREADABLE, SaveError
 from screens.play.saves.journal import FIRST_STEP, dump, head_of, parse, seal, unseal
+from screens.play.saves.save_errors import UNREADABLE, SaveError
 from screens.play.saves.sharing import from_bytes
 from tests.save.playing import new_game, setup_of, store
 from tests.save.work import bounded, counted
@@ -182,7 +182,7 @@ def test_the_sentence_is_in_the_language_of_now(store: SaveStore, monkeypatch: p
     store.folder.mkdir(parents=True)
     (store.folder / "bad.game").write_bytes(b"")
     first = store.summaries()[0].fault
-    monkeypatch.setattr("screens.play.saves.errors.tr", lambda text: text.upper())
+    monkeypatch.setattr("screens.play.saves.save_errors.tr", lambda text: text.upper())
     assert store.summaries()[0].fault == (first or "").upper()
     use_language("en")
 

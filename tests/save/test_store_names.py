@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.play.saves import disk, listing, statistics
-from screens.play.saves.errors import SaveError
-from screens.play.saves.names import file_of, name_of, plain
+from screens.play.saves.file_names import file_of, name_of, plain
+from screens.play.saves.save_errors import SaveError
 from screens.play.saves.summary import summary_path
 from tests.save.playing import finished, new_game, play, reopened, setup_of, store, story
 from tests.save.work import HANGS

@@ -167,7 +167,7 @@ def stage() -> Iterator[Stage]:
     from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.pages.home import HomeScreen
+        from screens.pages.home_page import HomeScreen
 
         return HomeScreen(name="home")
 
@@ -226,7 +226,7 @@ def box_inside(inner: Any, outer: Any) -> bool:
 
 def ways(stage: Stage) -> list[str]:
     """What the buttons below the card say, from above and from the left."""
-    from screens.pages.home import HomeButton
+    from screens.pages.home_page import HomeButton
 
     stage.frames(3)
     boxes = {w.text: w.to_window(*w.pos) for w in stage.screen.walk() if isinstance(w, HomeButton)}
@@ -374,7 +374,7 @@ def test_the_landscape_is_kept_only_while_it_is_seen(drive: Driver) -> None:
 
 @pytest.mark.parametrize("row", [-5000, -400, 0, 30, 200, 5000])
 def test_while_things_are_laid_out_the_landscape_is_cut_within_its_picture(drive: Driver, row: float) -> None:
-    from screens.pages.home import landscape
+    from screens.pages.home_page import landscape
 
     for width, height in ((360, 640), (640, 360), (852, 392), (1280, 800), (100, 100)):
         for edge in (0, 100, 400, 2000):

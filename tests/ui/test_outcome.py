@@ -11,11 +11,11 @@ from fivetribes.game.random_play import random_move
 from fivetribes.game.view import View
 from fivetribes.model.pieces import MERCHANT
 from screens.play.preview import Outcome, lines_of, outcome_of
-from screens.table.model.view_model import Line, players_of
+from screens.table.model.view_model import CardLine, players_of
 from tests.kit.table_facts import SETUP
 
 
-def number(line: Line) -> int:
+def number(line: CardLine) -> int:
     return int(line.gain.replace("−", "-")) if line.gain[:1] in ("+", "−") else 0
 
 

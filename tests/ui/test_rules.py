@@ -19,7 +19,7 @@ def stage() -> Iterator[Stage]:
     from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.pages.rules import RulesScreen
+        from screens.pages.rules_page import RulesScreen
 
         return RulesScreen(name="rules")
 
@@ -67,7 +67,7 @@ def test_a_search_looks_everywhere(stage: Stage) -> None:
 
 
 def test_accents_do_not_matter() -> None:
-    from screens.pages.rules import folded
+    from screens.pages.rules_page import folded
 
     assert folded("Ügyes Ё Ba'al") == "ugyes е ba'al"
 
@@ -143,7 +143,7 @@ def test_the_largest_letters_fit(stage: Stage) -> None:
 
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
-    from screens.pages.rules import SECTIONS
+    from screens.pages.rules_page import SECTIONS
     from tests.kit.stage import SIZES, Longer
 
     if longer:

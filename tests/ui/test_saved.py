@@ -28,7 +28,7 @@ def stage() -> Iterator[Stage]:
     from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.pages.saved import SavedScreen
+        from screens.pages.saved_page import SavedScreen
 
         screen = SavedScreen(name="saved")
         screen.show(samples(), NOW)

@@ -33,7 +33,7 @@ def stage() -> Iterator[Stage]:
     from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.pages.score import ScoreScreen
+        from screens.pages.score_page import ScoreScreen
 
         screen = ScoreScreen(name="score")
         screen.show(FOUR)
@@ -176,7 +176,7 @@ def test_a_small_tablet_shows_the_whole_sheet(stage: Stage) -> None:
 
 
 def test_a_bar_is_right_below_its_figure(stage: Stage) -> None:
-    from screens.pages.score import ScoreCell
+    from screens.pages.score_page import ScoreCell
 
     for size in ((360, 640), (960, 600), (1280, 800)):
         stage.resize(*size)
@@ -246,7 +246,7 @@ def test_the_grid_is_in_round_figures() -> None:
 def test_the_rows_of_an_earlier_game_are_not_kept(stage: Stage) -> None:
     import gc
 
-    from screens.pages.score import ScoreRow
+    from screens.pages.score_page import ScoreRow
 
     def rows() -> int:
         stage.frames(3)

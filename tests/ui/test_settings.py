@@ -22,7 +22,7 @@ def stage() -> Iterator[Stage]:
     from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.pages.settings import SettingsScreen
+        from screens.pages.settings_page import SettingsScreen
 
         return SettingsScreen(name="settings")
 

@@ -31,7 +31,7 @@ def stage() -> Iterator[Stage]:
     from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.pages.setup import SetupScreen
+        from screens.pages.setup_page import SetupScreen
 
         return SetupScreen(name="setup")
 
@@ -167,9 +167,9 @@ def test_practice_is_offered_only_against_computer_players(stage: Stage) -> None
 
 
 def test_the_seed_is_random_typed_or_pasted(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens.pages import setup
+    from screens.pages import setup_page
 
-    monkeypatch.setattr(setup.Clipboard, "paste", lambda: " my\tseed\n")
+    monkeypatch.setattr(setup_page.Clipboard, "paste", lambda: " my\tseed\n")
     assert stage.screen.setup.seed is None
     stage.press(stage.screen.ids.seed)
     stage.press(stage.screen.sheet.ids.paste)

@@ -12,9 +12,10 @@ from typing import Any
 
 from kivy.graphics import Color, Mesh
 
+from screens.kit.palette import Colour
+
 #: Left, bottom, width, height.
 Bounds = tuple[float, float, float, float]
-Colour = tuple[float, ...]
 #: Left, bottom, right, top; then the same on the texture.
 Quad = tuple[float, float, float, float, float, float, float, float]
 
@@ -56,7 +57,7 @@ class Quads:
 
     def instructions(self) -> Iterator[Any]:
         """What to add to a canvas."""
-        tinted: Colour = ()
+        tinted: Colour | None = None
         for batch in self._batches:
             if not batch.vertices:
                 continue

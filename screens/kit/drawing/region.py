@@ -16,7 +16,7 @@ from kivymd.icon_definitions import md_icons
 from screens.board.touch import HOLD, SLOP
 from screens.kit import fonts
 from screens.kit.drawing import slices, sprites
-from screens.kit.drawing.quads import Bounds, Colour, Quads, plain, quad_of
+from screens.kit.drawing.quads import Bounds, Quads, plain, quad_of
 from screens.kit.drawing.sketch import (
     NOTHING,
     SMALLEST,
@@ -30,13 +30,13 @@ from screens.kit.drawing.sketch import (
     Words,
     font_of,
 )
-from screens.kit.drawing.texts import Text, text_of, written
-from screens.kit.palette import UNTINTED, Tone
+from screens.kit.drawing.texts import RenderedText, text_of, written
+from screens.kit.palette import UNTINTED, Colour, Tone
 from screens.kit.themed import Themed
 from screens.table.layout.table_layout import Rect
 
 
-def fit(words: Words) -> tuple[Text, bool]:
+def fit(words: Words) -> tuple[RenderedText, bool]:
     """The largest rendering that fits, and whether the text had to be cut off all the same."""
     unit = Metrics.density
     scale = unit * Metrics.fontscale
@@ -175,7 +175,7 @@ class Region(Themed, Widget):
         width, height = text.size
         self._write(text, x + (w - width) / 2, y + (h - height) / 2, glyph.colour, quads)
 
-    def _write(self, text: Text, left: float, bottom: float, tone: Tone, quads: Quads) -> None:
+    def _write(self, text: RenderedText, left: float, bottom: float, tone: Tone, quads: Quads) -> None:
         """A text where every pixel of it is one of the window."""
         width, height = text.size
         if width < 2 or height < 2:  # nothing that could be seen

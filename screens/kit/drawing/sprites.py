@@ -144,7 +144,7 @@ def bucket_for(tile_px: float) -> int:
     return next((bucket for bucket in BUCKETS if bucket >= ENOUGH * tile_px), BUCKETS[-1])
 
 
-class Page:
+class AtlasPage:
     """A page of the atlas, loaded, and the regions that were asked for."""
 
     def __init__(self, bucket: int) -> None:
@@ -163,9 +163,9 @@ class Page:
 
 
 @cache
-def page(bucket: int) -> Page:
+def page(bucket: int) -> AtlasPage:
     """A page, loaded when it is first asked for."""
-    return Page(bucket)
+    return AtlasPage(bucket)
 
 
 class Sprites:

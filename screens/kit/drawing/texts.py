@@ -35,7 +35,7 @@ class Reader(Protocol):
         """Ask for each text's page once more, and draw anew."""
 
 
-class Page:
+class TextPage:
     """A texture that is filled from its upper edge downwards, in rows as high as the highest text in them."""
 
     def __init__(self, width: int, height: int) -> None:
@@ -44,7 +44,7 @@ class Page:
         self.texture.min_filter = self.texture.mag_filter = "nearest"  # each of its pixels is one of the window
         self.texture.blit_buffer(bytes(width * height * 4))
         self.texture.add_reload_observer(self._rewrite)
-        self.texts: list[Text] = []
+        self.texts: list[RenderedText] = []
         #: Who draws from it.
         self.readers: WeakSet[Reader] = WeakSet()
         self.born = Clock.get_boottime()
@@ -79,7 +79,7 @@ class Page:
 class _Place:
     """A part of a page. To the label whose text stands there it is its texture."""
 
-    def __init__(self, page: Page, x: int, y: int, width: int, height: int) -> None:
+    def __init__(self, page: TextPage, x: int, y: int, width: int, height: int) -> None:
         self.page, self.x, self.y = page, x, y
         self.width, self.height = width, height
 
@@ -92,7 +92,7 @@ class _Place:
         )  # fmt: skip
 
 
-class Text:
+class RenderedText:
     """A text of one size and font, on one line or broken into a width."""
 
     __slots__ = ("_options", "_place", "box", "page", "size")
@@ -103,12 +103,12 @@ class Text:
         label.resolve_font_name()
         #: In pixels.
         self.size: tuple[int, int] = label.render()
-        self.page: Page | None = None
+        self.page: TextPage | None = None
         self._place: _Place | None = None
         #: Where it stands on its page: left, lower edge, right and upper edge of the text as it is read.
         self.box = (0.0, 0.0, 0.0, 0.0)
 
-    def write(self, page: Page, x: int, y: int) -> None:
+    def write(self, page: TextPage, x: int, y: int) -> None:
         """Write it there."""
         width, height = self.size
         self.page = page
@@ -128,18 +128,18 @@ class Text:
         label.refresh()
 
 
-_texts: OrderedDict[tuple[object, ...], Text] = OrderedDict()
-_pages: list[Page] = []
+_texts: OrderedDict[tuple[object, ...], RenderedText] = OrderedDict()
+_pages: list[TextPage] = []
 
 
 def text_of(
     text: str, pixels: int, font: str, width: int | None = None, align: str = "left", shorten: bool = False
-) -> Text:
+) -> RenderedText:
     """A text, measured. With a width it is broken into lines, or cut off to one."""
     key = (text, pixels, font, width, align, shorten)
     found = _texts.get(key)
     if found is None:
-        found = _texts[key] = Text(
+        found = _texts[key] = RenderedText(
             text=text,
             font_size=pixels,
             font_name=font,
@@ -157,7 +157,7 @@ def text_of(
     return found
 
 
-def written(text: Text) -> Page:
+def written(text: RenderedText) -> TextPage:
     """The page on which a text stands; it is written if it stands nowhere yet. Who draws it is one of its readers."""
     if text.page is None:
         text.write(*_place_for(*text.size))
@@ -165,14 +165,14 @@ def written(text: Text) -> Page:
     return text.page
 
 
-def _place_for(width: int, height: int) -> tuple[Page, int, int]:
+def _place_for(width: int, height: int) -> tuple[TextPage, int, int]:
     """A free place, on a new page if need be; then the oldest one goes."""
     place = _pages[-1].place_for(width, height) if _pages else None
     if place is None:
         side = LARGE_SIDE if Window.width * Window.height > LARGE else SIDE
         if width > side or height > side // 2:
-            return Page(width, height), 0, 0
-        page = Page(side, side // 2)
+            return TextPage(width, height), 0, 0
+        page = TextPage(side, side // 2)
         place = page.place_for(width, height)
         _pages.append(page)
         if len(_pages) > PAGES and page.born - _pages[0].born > YOUNG:

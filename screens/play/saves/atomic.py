@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from screens.play.saves import disk
-from screens.play.saves.names import MAX_BYTES, plain
+from screens.play.saves.file_names import MAX_BYTES, plain
 
 DAMAGED: Final = ".damaged"  # added to the name of a file that could not be read
 NEW: Final = ".new"

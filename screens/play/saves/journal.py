@@ -20,8 +20,8 @@ from fivetribes.model.options import RULES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.validate import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup, clean
-from screens.play.saves.errors import NewerVersion, Unreadable
 from screens.play.saves.migrations import VERSION, Contents, to_current
+from screens.play.saves.save_errors import NewerVersion, Unreadable
 
 FORMAT: Final = "fivetribes-journal"
 #: The lines of the beginning: format, set-up, start.
@@ -37,7 +37,7 @@ MORE: Final = "+ "
 MAX_PLAN: Final = 10_000  # characters; no sowing is longer
 
 #: A half-planned sowing as `SowingPlan.to_json` tells it; whoever takes it up again checks it.
-Plan = dict[str, Any]
+SavedPlan = dict[str, Any]
 
 
 # ---------------------------------------------------------------- lines
@@ -86,7 +86,7 @@ def head_of(setup: GameSetup, game: Game) -> tuple[str, ...]:
     )
 
 
-def change_of(back: int, entries: Iterable[Entry], plan: Plan | None) -> list[str]:
+def change_of(back: int, entries: Iterable[Entry], plan: SavedPlan | None) -> list[str]:
     """The contents of the lines that take back so many steps, then add these, and a plan if there is one."""
     contents = [f"{BACK}{back}"] if back else []
     contents += [entry.line() for entry in entries]
@@ -95,12 +95,12 @@ def change_of(back: int, entries: Iterable[Entry], plan: Plan | None) -> list[st
     return [MORE + content for content in contents[:-1]] + contents[-1:]
 
 
-def plan_line(plan: Plan | None) -> str:
+def plan_line(plan: SavedPlan | None) -> str:
     """The content of the line that says what is planned, or that nothing is."""
     return PLAN + one_line(plan)
 
 
-def dump(head: tuple[str, ...], entries: Iterable[Entry], plan: Plan | None = None) -> str:
+def dump(head: tuple[str, ...], entries: Iterable[Entry], plan: SavedPlan | None = None) -> str:
     """The whole journal, as short as can be."""
     contents = [*head * HEAD_COPIES, *(entry.line() for entry in entries)]
     if plan is not None:
@@ -119,7 +119,7 @@ class Journal:
     setup: GameSetup
     start: dict[str, Any]
     entries: tuple[Entry, ...]
-    plan: Plan | None
+    plan: SavedPlan | None
     lines: int  # that can be gone on from
     length: int  # of these, in bytes
     damaged: bool  # something else than the last, unfinished line could not be read
@@ -234,13 +234,13 @@ def _start(content: str) -> dict[str, Any]:
     return start
 
 
-def _steps(contents: Contents) -> tuple[list[Entry], Plan | None, int, bool]:
+def _steps(contents: Contents) -> tuple[list[Entry], SavedPlan | None, int, bool]:
     """The steps that were not taken back, the plan, how many lines these stand on, and whether no other is damaged.
 
     A change of several lines counts as a whole or not at all: only its beginning may have been written.
     """
     entries: list[Entry] = []
-    plan: Plan | None = None
+    plan: SavedPlan | None = None
     good = FIRST_STEP
     change: list[str] = []
     for number, content in enumerate(contents[FIRST_STEP:], FIRST_STEP + 1):
@@ -257,7 +257,7 @@ def _steps(contents: Contents) -> tuple[list[Entry], Plan | None, int, bool]:
     return entries, plan, good, True
 
 
-def _changed(entries: list[Entry], plan: Plan | None, change: list[str]) -> tuple[list[Entry], Plan | None]:
+def _changed(entries: list[Entry], plan: SavedPlan | None, change: list[str]) -> tuple[list[Entry], SavedPlan | None]:
     """The steps and the plan after a change; FormatError leaves the steps as they were."""
     if len(change) > 1:
         entries = entries[:]
@@ -279,7 +279,7 @@ def _changed(entries: list[Entry], plan: Plan | None, change: list[str]) -> tupl
     return entries, plan
 
 
-def _plan(text: str) -> Plan | None:
+def _plan(text: str) -> SavedPlan | None:
     if len(text) > MAX_PLAN:
         raise FormatError("plan", f"longer than {MAX_PLAN} characters")
     plan = parse_json(text, "plan")

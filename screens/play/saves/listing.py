@@ -10,9 +10,9 @@ from pathlib import Path
 
 from fivetribes.validate import MAX_CHARS
 from screens.play.saves import atomic
-from screens.play.saves.errors import SaveError, Unreadable, not_read
+from screens.play.saves.file_names import is_game, name_of
 from screens.play.saves.journal import fitting, parse
-from screens.play.saves.names import is_game, name_of
+from screens.play.saves.save_errors import SaveError, Unreadable, not_read
 from screens.play.saves.summary import About, Known, Summary, forget, read_known, summarise, write_known
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from screens.play.saves.errors import NewerVersion
+from screens.play.saves.save_errors import NewerVersion
 
 #: The format that is written.
 VERSION: Final = 1

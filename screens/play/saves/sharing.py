@@ -18,8 +18,8 @@ from fivetribes.game.record import FORMAT as RECORD
 from fivetribes.i18n import tr
 from fivetribes.validate import MAX_CHARS
 from screens.play.game_setup import MAX_JSON, GameSetup
-from screens.play.saves.errors import SaveError, Unreadable
 from screens.play.saves.journal import fitting, parse, setup_line
+from screens.play.saves.save_errors import SaveError, Unreadable
 
 #: What a pasted game begins with: the app, and the version of this form.
 PREFIX: Final = "5T1."

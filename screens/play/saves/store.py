@@ -15,7 +15,10 @@ from fivetribes.i18n import tr
 from fivetribes.validate import MAX_CHARS
 from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic, disk, sharing
-from screens.play.saves.errors import (
+from screens.play.saves.file_names import file_of, name_of, new_name
+from screens.play.saves.journal import SavedPlan, dump, fitting, head_of, parse
+from screens.play.saves.listing import summary_of
+from screens.play.saves.save_errors import (
     FORBIDDEN,
     InUse,
     NewerVersion,
@@ -25,10 +28,7 @@ from screens.play.saves.errors import (
     not_written,
     steps_missing,
 )
-from screens.play.saves.journal import Plan, dump, fitting, head_of, parse
-from screens.play.saves.listing import summary_of
-from screens.play.saves.names import file_of, name_of, new_name
-from screens.play.saves.saved import SavedGame
+from screens.play.saves.saved_game import SavedGame
 from screens.play.saves.summary import Summary, forget, read_known
 
 #: Seconds after which a file that was being written when the app was killed is only in the way.
@@ -44,7 +44,7 @@ class Opened:
     saved: SavedGame
     setup: GameSetup
     game: Game
-    plan: Plan | None  # a half-planned sowing, for `SowingPlan.resume`
+    plan: SavedPlan | None  # a half-planned sowing, for `SowingPlan.resume`
     notice: str | None  # what the player should know: something was lost, or the game is not being kept
 
 

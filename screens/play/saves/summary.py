@@ -22,9 +22,9 @@ from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name, pars
 from screens import __version__
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.saves import atomic, disk
-from screens.play.saves.errors import UNREADABLE
+from screens.play.saves.file_names import name_of, plain
 from screens.play.saves.journal import one_line, seal, unseal
-from screens.play.saves.names import name_of, plain
+from screens.play.saves.save_errors import UNREADABLE
 
 SUMMARY: Final = ".summary.json"
 MAX_BYTES: Final = 10_000

@@ -19,7 +19,7 @@ from screens.play.preview import signed
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction
 from screens.table.decisions.what_if import WhatIf
-from screens.table.model.view_model import BidSpace, Button, CardContent, ChoiceMenu, Hand, Line, Player
+from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ChoiceMenu, Hand, Player
 
 
 class Bidding(Interaction):
@@ -149,13 +149,13 @@ class Bidding(Interaction):
         if self.space == NONE:
             return self.muse.card() if self.muse is not None else None
         lines = [
-            Line("", self.players[seat].name, "", 0, self.players[seat].colour, self.players[seat].letter)
+            CardLine("", self.players[seat].name, "", 0, self.players[seat].colour, self.players[seat].letter)
             for seat in self.order()
         ]
         left = [seat for seat in self.view.bid_order if seat != NONE][1:]
         if left:
             names = ", ".join(dict.fromkeys(self.players[seat].name for seat in left))
-            lines.append(Line("ghostmark_K", tr("Still to bid: {names}").format(names=names)))
+            lines.append(CardLine("ghostmark_K", tr("Still to bid: {names}").format(names=names)))
         chip = ""
         if len(self.offers[self.space]) > 1:
             chip = tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
@@ -344,14 +344,14 @@ class TurnEnding(Interaction):
         return END
 
 
-def changes_of(before: View, now: View, seat: int, players: Sequence[Player]) -> tuple[Line, ...]:
+def changes_of(before: View, now: View, seat: int, players: Sequence[Player]) -> tuple[CardLine, ...]:
     """What a turn changed, a line for each thing: the player's own first, then what others lost or gained."""
     lines = []
     me = players[seat]
 
     def line(sprite: str, text: str, change: int) -> None:
         if change:
-            lines.append(Line(sprite, text, signed(change), change))
+            lines.append(CardLine(sprite, text, signed(change), change))
 
     old_coins, new_coins = before.coins[seat], now.coins[seat]
     if old_coins is not None and new_coins is not None:
@@ -370,8 +370,8 @@ def changes_of(before: View, now: View, seat: int, players: Sequence[Player]) ->
         if change and other != seat:
             who = players[other]
             text = tr("{name}, points").format(name=who.name)
-            lines.append(Line("", text, signed(change), 0, who.colour, who.letter))
-    return tuple(lines) or (Line("icon_cards", tr("Nothing has changed")),)
+            lines.append(CardLine("", text, signed(change), 0, who.colour, who.letter))
+    return tuple(lines) or (CardLine("icon_cards", tr("Nothing has changed")),)
 
 
 def gain_of(before: View, now: View, seat: int) -> int:

@@ -41,7 +41,7 @@ from screens.table.decisions.interaction import ALL_TILES, Interaction
 from screens.table.model.view_model import Button, ChoiceMenu, ChoiceRow, Player
 
 #: Where a choice is made: "tile", "seat", "djinn" or "" with a number.
-Spot = tuple[str, int]
+ChoicePlace = tuple[str, int]
 
 
 class Choosing(Interaction):
@@ -50,9 +50,9 @@ class Choosing(Interaction):
     def __init__(self, view: View, players: Sequence[Player], decision: Decision) -> None:
         super().__init__(view, players)
         self.decision = decision
-        self.spot: Spot | None = None
+        self.spot: ChoicePlace | None = None
         self.choice: Move | None = None
-        self.spots: dict[Spot, list[Move]] = {}
+        self.spots: dict[ChoicePlace, list[Move]] = {}
         for move in self._candidates():
             self.spots.setdefault(spot_of(move), []).append(move)
         for moves in self.spots.values():
@@ -153,7 +153,7 @@ class Choosing(Interaction):
 
     # ------------------------------------------------------------ what touches do
 
-    def _open(self, spot: Spot) -> None:
+    def _open(self, spot: ChoicePlace) -> None:
         """Choose what is at a place: the cheapest first, the others in a fan."""
         if spot == self.spot or (self.choice is not None and self.spots[spot] == [self.choice]):
             self.spot = self.choice = None
@@ -278,7 +278,7 @@ class UsingPower(Choosing):
 # ---------------------------------------------------------------- words
 
 
-def spot_of(move: Move) -> Spot:
+def spot_of(move: Move) -> ChoicePlace:
     """Where a move is chosen."""
     match move:
         case Kill(tile, seat):

@@ -16,7 +16,7 @@ from fivetribes.rules.rounds import sowing_of
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.preview import PURSE
 from screens.play.sowing_plan import Refusal
-from screens.table.decisions.sowing import SowPlanning
+from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.model.view_model import Button, Player
 
 

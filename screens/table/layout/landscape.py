@@ -7,7 +7,7 @@ from math import floor
 from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
-from screens.table.layout.parts import LEAST_TILE, LayoutSpec, Rect, Rects, TableLayout, cells, even
+from screens.table.layout.geometry import LEAST_TILE, LayoutSpec, Rect, Rects, TableLayout, cells, even
 from screens.table.layout.portrait import BIDS, GAP, SPACE, TARGET
 
 OUTER: Final = 8

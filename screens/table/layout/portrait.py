@@ -7,7 +7,7 @@ from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import TRACK
-from screens.table.layout.parts import LayoutSpec, Rect, TableLayout, cells, even
+from screens.table.layout.geometry import LayoutSpec, Rect, TableLayout, cells, even
 
 MARGIN: Final = 8
 GAP: Final = 4

@@ -8,7 +8,7 @@ from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import DJINN_ROW, ROW, TRACK
-from screens.table.layout.parts import LayoutSpec, Rect, Rects, TableLayout, cells, even
+from screens.table.layout.geometry import LayoutSpec, Rect, Rects, TableLayout, cells, even
 
 MARGIN: Final = 16
 TOP: Final = 56

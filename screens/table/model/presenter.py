@@ -26,7 +26,7 @@ from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding
 from screens.table.decisions.choice import Choosing, UsingPower
 from screens.table.decisions.interaction import Interaction
-from screens.table.decisions.sowing import BEST, SowPlanning
+from screens.table.decisions.sow_planning import BEST, SowPlanning
 from screens.table.decisions.what_if import WhatIf
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.hint_words import advice_title
@@ -34,9 +34,9 @@ from screens.table.model.view_model import (
     BidSpace,
     Button,
     CardContent,
+    CardLine,
     ChoiceMenu,
     ChoiceRow,
-    Line,
     Player,
     PowerTile,
     Prompt,
@@ -338,7 +338,7 @@ class Presenter:
             return None
         turn = self.match.turn_log.turns[at]
         player = players[turn.seat]
-        lines = tuple(Line(line.sprite, line.text) for line in summary(turn))
+        lines = tuple(CardLine(line.sprite, line.text) for line in summary(turn))
         return CardContent(
             title=tr("Last turn: {name}").format(name=player.name),
             note=self.match.why(turn.seat),

@@ -16,8 +16,8 @@ from fivetribes.model.steps import Ask
 from screens.kit.drawing.sketch import Key
 from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding
 from screens.table.decisions.choice import Choosing, UsingPower
-from screens.table.decisions.sowing import SowPlanning
-from screens.table.layout.parts import Rect, Rects, TableLayout
+from screens.table.decisions.sow_planning import SowPlanning
+from screens.table.layout.geometry import Rect, Rects, TableLayout
 from screens.table.model.presenter import Presenter
 from screens.table.model.view_model import ViewModel
 

@@ -122,7 +122,7 @@ class PowerTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CardLine:
     """A line of a card: a sprite, words, and a gain if there is one."""
 
     sprite: str
@@ -141,7 +141,7 @@ class CardContent:
     note: str = ""
     total: str = ""
     sign: int = 0
-    lines: tuple[Line, ...] = ()
+    lines: tuple[CardLine, ...] = ()
     dark: bool = False
     colour: int = NONE  # of whose turn it was
     letter: str = ""

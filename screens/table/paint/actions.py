@@ -9,10 +9,10 @@ from fivetribes.model.pieces import FIRST_ZERO
 from fivetribes.model.state import NONE
 from screens.kit.drawing.sketch import NOTHING, SMALLEST, Drawing, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.parts import cells
+from screens.table.layout.geometry import cells
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import BidSpace, Button, CardContent, Line, ViewModel
-from screens.table.paint.parts import ellipsize, fits, line, lines_of
+from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ViewModel
+from screens.table.paint.shapes import ellipsize, fits, line, lines_of
 
 NARROW: Final = 200  # a prompt this narrow has a smaller marker
 LEAST_MARKER: Final = 16
@@ -204,12 +204,12 @@ def _bid_row(sketch: Sketch, rect: Rect, model: ViewModel, card: CardContent) ->
     _order(sketch, Rect(x, rect.y, right - x, rect.h), markers, right=True)
 
 
-def _markers(card: CardContent) -> list[Line]:
+def _markers(card: CardContent) -> list[CardLine]:
     """The lines of the card that say who plays, in order."""
     return [part for part in card.lines if part.colour != NONE]
 
 
-def _order(sketch: Sketch, rect: Rect, markers: list[Line], right: bool) -> None:
+def _order(sketch: Sketch, rect: Rect, markers: list[CardLine], right: bool) -> None:
     """Markers in order of play, all of them, as large as there is room for."""
     count = len(markers)
     if not count:

@@ -12,7 +12,7 @@ from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
 from screens.table.model.view_model import CardSpot, ViewModel
-from screens.table.paint.parts import emblem, fit_size, fits, line, ring
+from screens.table.paint.shapes import emblem, fit_size, fits, line, ring
 
 CARD: Final = (26, 30)
 POINTS_FROM: Final = 480  # a row this wide has the points of the djinns

@@ -16,7 +16,7 @@ from screens.table.layout.table_layout import Rect
 from screens.table.model.djinn_words import short
 from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint import card_strip, hand_tray
-from screens.table.paint.parts import (
+from screens.table.paint.shapes import (
     capitalised,
     dashes,
     djinn_sprite,

@@ -14,13 +14,13 @@ from fivetribes.i18n import tr
 from fivetribes.model.state import NONE
 from screens.kit.drawing.sketch import NOTHING, Drawing, Sketch
 from screens.kit.palette import Tone
-from screens.table.layout.parts import TableLayout, cells, even
+from screens.table.layout.geometry import TableLayout, cells, even
 from screens.table.layout.portrait import MOST_PRIMARY
 from screens.table.layout.table_layout import Rect
 from screens.table.model.view_model import Button, ChoiceMenu, ViewModel
 from screens.table.paint.choice_popover import popover
 from screens.table.paint.choice_row import fits, line, line_count, options
-from screens.table.paint.parts import ellipsize
+from screens.table.paint.shapes import ellipsize
 
 CLOSE: Final = 48
 BUTTON: Final = 52

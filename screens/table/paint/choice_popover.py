@@ -10,11 +10,11 @@ from fivetribes.i18n import tr
 from fivetribes.model.state import NONE
 from screens.kit.drawing.sketch import Drawing, Sketch
 from screens.kit.palette import Tone
-from screens.table.layout.parts import TableLayout, cells
+from screens.table.layout.geometry import TableLayout, cells
 from screens.table.layout.table_layout import Rect
 from screens.table.model.view_model import ChoiceMenu
 from screens.table.paint.choice_row import line, line_count, options
-from screens.table.paint.parts import union
+from screens.table.paint.shapes import union
 
 Side = Literal["below", "above", "right", "left"]
 

@@ -13,7 +13,7 @@ from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
 from screens.table.model.view_model import ViewModel
 from screens.table.paint import hand_tray
-from screens.table.paint.parts import capitalised, first_that_fits, fits, selected, tick
+from screens.table.paint.shapes import capitalised, first_that_fits, fits, selected, tick
 
 NAMES: Final = (*(f"tribe{tribe}" for tribe in range(TRIBES)), "camel", "djinn")
 BEST_WIDE: Final = 240  # the drop-down is not drawn wider

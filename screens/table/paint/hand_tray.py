@@ -13,7 +13,7 @@ from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
 from screens.table.model.view_model import Hand, PowerTile, ViewModel
-from screens.table.paint.parts import (
+from screens.table.paint.shapes import (
     NOT_NOW,
     djinn_sprite,
     fits,
@@ -46,7 +46,7 @@ class Slot(NamedTuple):
     following: bool = False
 
 
-class Row(NamedTuple):
+class TrayRow(NamedTuple):
     """How the hand tray is filled: the label, slots and the note, as far as there is room for them."""
 
     label: float
@@ -137,7 +137,7 @@ def _note_wide(note: str, height: float) -> float:
     return next(wide for part in (2, 1.8, 1.6, 1.5) if lines_of(note, wide := one / part) <= 2)
 
 
-def _choose(hand: Hand, width: float, height: float) -> Row:
+def _choose(hand: Hand, width: float, height: float) -> TrayRow:
     """What fits in a row: first the dashes go, then the label, then the meeples are put together, the note last."""
     label = text_wide(tr("Hand"), 14, bold=True) + LABEL
     note = _note_wide(hand.note, height) + 16 if hand.note else 0.0
@@ -156,8 +156,8 @@ def _choose(hand: Hand, width: float, height: float) -> Row:
     ):
         for pitch in (PITCH, LEAST):
             if label_wide + len(slots) * pitch + note_wide <= width:
-                return Row(label_wide, slots, pitch, note_wide)
-    return Row(0.0, grouped, LEAST, 0.0)
+                return TrayRow(label_wide, slots, pitch, note_wide)
+    return TrayRow(0.0, grouped, LEAST, 0.0)
 
 
 def _row(sketch: Sketch, hand_tray: Rect, hand: Hand, pad: float) -> None:

@@ -11,7 +11,7 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, text_wide
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.view_model import Player, ViewModel
-from screens.table.paint.parts import line
+from screens.table.paint.shapes import line
 
 TALL: Final = 130  # a card this high has everything
 BROAD: Final = 200  # one this wide has four numbers in a row
@@ -21,7 +21,7 @@ LEAST_GAP: Final = 2  # between two numbers
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class FigureStyle:
     """Measures of a card, in dp."""
 
     edge: float
@@ -39,14 +39,14 @@ class Style:
     apart: float = 10  # between rows, at most
 
 
-GRAND: Final = Style(14, 14, 46, 20, 28, 28, 18, 2, 4, 34, 5, 14, 18)
-FULL: Final = Style(12, 10, 34, 16, 22, 22, 15, 2, 4, 28, 4)
-NARROW: Final = Style(10, 8, 34, 16, 22, 20, 15, 3, 3, 26, 4)
-SHORT: Final = Style(10, 8, 28, 15, 18, 18, 14, 2, 4, 24, 4, 0)
-RAIL: Final = Style(10, 8, 0, 14, 17, 17, 14, 2, 3, 0, 4, 0)
-CROWDED: Final = Style(10, 5, 0, 14, 17, 16, 14, 1, 3, 0, 4, 0)  # where names need a line of their own
-STRIP: Final = Style(8, 4, 0, 13, 15, 13, 13, 1, 8, 0, 4, 0)
-WIDE: Final = Style(8, 6, 0, 14, 15, 17, 14, 1, 8, 0, 5, 0)
+GRAND: Final = FigureStyle(14, 14, 46, 20, 28, 28, 18, 2, 4, 34, 5, 14, 18)
+FULL: Final = FigureStyle(12, 10, 34, 16, 22, 22, 15, 2, 4, 28, 4)
+NARROW: Final = FigureStyle(10, 8, 34, 16, 22, 20, 15, 3, 3, 26, 4)
+SHORT: Final = FigureStyle(10, 8, 28, 15, 18, 18, 14, 2, 4, 24, 4, 0)
+RAIL: Final = FigureStyle(10, 8, 0, 14, 17, 17, 14, 2, 3, 0, 4, 0)
+CROWDED: Final = FigureStyle(10, 5, 0, 14, 17, 16, 14, 1, 3, 0, 4, 0)  # where names need a line of their own
+STRIP: Final = FigureStyle(8, 4, 0, 13, 15, 13, 13, 1, 8, 0, 4, 0)
+WIDE: Final = FigureStyle(8, 6, 0, 14, 15, 17, 14, 1, 8, 0, 5, 0)
 
 
 def nearest(icon: float) -> int:
@@ -66,7 +66,7 @@ class Item(NamedTuple):
         return icon + near + text_wide(self.text, size) + more
 
 
-class Plan(NamedTuple):
+class FigurePlan(NamedTuple):
     """Which numbers are shown, alike for all players, and where."""
 
     shown: int
@@ -77,7 +77,7 @@ class Plan(NamedTuple):
     swing: bool  # whether what the viziers bring is shown
 
 
-def style_for(layout: TableLayout) -> Style:
+def style_for(layout: TableLayout) -> FigureStyle:
     card = layout.seats[0]
     if layout.kind == "tablet":
         if card.h < TALL:
@@ -90,7 +90,7 @@ def style_for(layout: TableLayout) -> Style:
     return WIDE if card.w >= SWING_FROM else STRIP
 
 
-def items_of(player: Player, style: Style, swing: bool) -> list[Item]:
+def items_of(player: Player, style: FigureStyle, swing: bool) -> list[Item]:
     """The numbers, the most important ones first."""
     letter = style.icon >= 20
     more = f"+{player.swing}" if swing and player.swing else ""
@@ -107,7 +107,7 @@ def items_of(player: Player, style: Style, swing: bool) -> list[Item]:
     return found if style in (RAIL, CROWDED) else [*found, *placed, coins]
 
 
-def rows_in(style: Style, height: float) -> int:
+def rows_in(style: FigureStyle, height: float) -> int:
     """How many rows of numbers there is room for below the name and above the djinns."""
     head = max(style.marker, line(min(style.name, 14))) + (line(SMALLEST) if style is CROWDED else 0)
     free = height - 8 - head - (style.chip or 0)
@@ -115,16 +115,16 @@ def rows_in(style: Style, height: float) -> int:
     return max(1, int((free + between) // (max(style.icon, line(SMALLEST)) + between)))
 
 
-def plan_for(model: ViewModel, style: Style, wide: float, rows: int) -> Plan:
+def plan_for(model: ViewModel, style: FigureStyle, wide: float, rows: int) -> FigurePlan:
     """As many columns as there is room for, in letters as large as there is room for."""
     # What the viziers bring is shown where no number has to go for it.
     swings = (True, False) if not style.chip and model.layout.seats[0].w >= SWING_FROM else (False,)
     plans = [_columns(model.players, style, swing, wide, rows) for swing in swings]
     best = max((plan for plan in plans if plan), key=lambda plan: plan.shown, default=None)
-    return best or Plan(0, SMALLEST, nearest(style.icon), (), rows, False)
+    return best or FigurePlan(0, SMALLEST, nearest(style.icon), (), rows, False)
 
 
-def _columns(players: tuple[Player, ...], style: Style, swing: bool, wide: float, rows: int) -> Plan | None:
+def _columns(players: tuple[Player, ...], style: FigureStyle, swing: bool, wide: float, rows: int) -> FigurePlan | None:
     all_items = [items_of(player, style, swing) for player in players]
     most = min(style.columns, len(all_items[0]))
     least = nearest(style.icon)
@@ -142,7 +142,7 @@ def _columns(players: tuple[Player, ...], style: Style, swing: bool, wide: float
                 continue
             xs = _shared(widths, wide, apart) if style.chip else None
             gap = min(10.0, spare / (columns - 1)) if columns > 1 else 0.0
-            return Plan(count, size, near, xs or _packed(widths, gap), rows, swing)
+            return FigurePlan(count, size, near, xs or _packed(widths, gap), rows, swing)
     return None
 
 

@@ -18,7 +18,7 @@ from screens.kit.drawing.plate import scaled, tall, text_into
 from screens.kit.drawing.sketch import Key, Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.play.score_sheet import CATEGORIES
-from screens.table.layout.parts import cells
+from screens.table.layout.geometry import cells
 from screens.table.layout.table_layout import Rect
 from screens.table.model.view_model import Player
 
@@ -31,7 +31,7 @@ BESIDE: Final = 58  # where those of a tile begin
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardSection:
     """A player among the others."""
 
     player: Player
@@ -42,7 +42,7 @@ class Board:
 # ---------------------------------------------------------------- points
 
 
-def paint_points(source: Board, width: float) -> tuple[Sketch, float]:
+def paint_points(source: BoardSection, width: float) -> tuple[Sketch, float]:
     """The sum of what all may know, then a row for each category."""
     sketch, rows = Sketch(), Sketch()
     player = source.player
@@ -111,7 +111,7 @@ _FACES: Final[dict[str, tuple[str, Key | None]]] = {
 }
 
 
-def _notes(source: Board) -> dict[str, str]:
+def _notes(source: BoardSection) -> dict[str, str]:
     """Below the name of each category: how many, and how the points come about."""
     player, view = source.player, source.view
     open_purse = view.options.open_coins or view.over
@@ -137,7 +137,7 @@ def _count(n: int) -> str:
     return tr("{n} owned").format(n=n) if n else tr("none")
 
 
-def _rivals(source: Board) -> str:
+def _rivals(source: BoardSection) -> str:
     """How many viziers there are, and what having more than each rival brings."""
     own = source.player.viziers
     parts = []
@@ -155,7 +155,7 @@ TITLES: Final = {"djinns": mark("Djinns"), "goods": mark("Goods and fakirs"), "t
 NOTHING: Final = {"djinns": mark("No djinns"), "goods": mark("No goods"), "tiles": mark("No tiles")}
 
 
-def paint_belongings(source: Board, width: float) -> tuple[Sketch, float]:
+def paint_belongings(source: BoardSection, width: float) -> tuple[Sketch, float]:
     """Djinns with their text, goods with the sets they make, tiles."""
     sketch = Sketch()
     y = _djinns(sketch, _title(sketch, 0, width, "djinns", bool(source.player.djinns)), width, source)
@@ -173,7 +173,7 @@ def _title(sketch: Sketch, y: float, width: float, section: Section, full: bool)
     return y + text_into(sketch, Rect(4, y + 4, width - 8, 0), text, 14, colour, bold=full) + 10
 
 
-def _djinns(sketch: Sketch, y: float, width: float, source: Board) -> float:
+def _djinns(sketch: Sketch, y: float, width: float, source: BoardSection) -> float:
     for djinn in source.player.djinns:
         card = Sketch()
         article = rules_text.djinn_text(djinn, source.view.options)
@@ -193,7 +193,7 @@ def _djinns(sketch: Sketch, y: float, width: float, source: Board) -> float:
     return y
 
 
-def _state(djinn: int, source: Board) -> str:
+def _state(djinn: int, source: BoardSection) -> str:
     """Whether a djinn still works."""
     kind = TABLE[djinn]
     if djinn in source.player.used:
@@ -203,7 +203,7 @@ def _state(djinn: int, source: Board) -> str:
     return tr("Can be used")
 
 
-def _goods(sketch: Sketch, y: float, width: float, source: Board) -> float:
+def _goods(sketch: Sketch, y: float, width: float, source: BoardSection) -> float:
     """A chip for each kind, then the sets they make now."""
     player = source.player
     held = [(kind, n) for kind, n in enumerate((*player.goods, player.fakirs)) if n]
@@ -221,7 +221,7 @@ def _goods(sketch: Sketch, y: float, width: float, source: Board) -> float:
     return _sets(sketch, y, width, source)
 
 
-def _sets(sketch: Sketch, y: float, width: float, source: Board) -> float:
+def _sets(sketch: Sketch, y: float, width: float, source: BoardSection) -> float:
     player = source.player
     total = 0
     for mask in best_sets(player.goods):
@@ -247,7 +247,7 @@ def _value(sketch: Sketch, y: float, width: float, text: str, value: int) -> flo
     return high
 
 
-def _tiles(sketch: Sketch, y: float, width: float, source: Board) -> float:
+def _tiles(sketch: Sketch, y: float, width: float, source: BoardSection) -> float:
     """Each tile of the player with its points and what stands on it."""
     view = source.view
     own = [tile for tile, owner in enumerate(view.owner) if owner == source.player.seat]

@@ -13,20 +13,20 @@ from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wi
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
 from screens.table.model.view_model import Player, ViewModel
-from screens.table.paint.parts import djinn_sprite, emblem, fit_size, line, rest, ring, tick
 from screens.table.paint.seat_figures import (
     CROWDED,
     RAIL,
     STRIP,
     WIDE,
+    FigurePlan,
+    FigureStyle,
     Item,
-    Plan,
-    Style,
     items_of,
     plan_for,
     rows_in,
     style_for,
 )
+from screens.table.paint.shapes import djinn_sprite, emblem, fit_size, line, rest, ring, tick
 
 AIM: Final = 18  # the sign of who may be chosen
 NAME: Final = 3  # widths of a name, in heights of a line, that should at least be seen
@@ -80,7 +80,7 @@ def _crowded(model: ViewModel, wide: float) -> bool:
     )
 
 
-def _points(model: ViewModel, wide: float, style: Style) -> float:
+def _points(model: ViewModel, wide: float, style: FigureStyle) -> float:
     """How large the points are, of all alike: smaller than usual if that lets every name be read."""
 
     def leaves_names(size: float) -> bool:
@@ -109,7 +109,7 @@ def _spoken(player: Player) -> str:
 # ---------------------------------------------------------------- a card
 
 
-def _card(sketch: Sketch, rect: Rect, style: Style, player: Player) -> None:
+def _card(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player) -> None:
     sketch.box(rect, Tone.SURFACE_3 if player.choosable else Tone.SURFACE, 12)
     sketch.stripes(Rect(rect.x, rect.y, style.edge, rect.h), player.colour, 12)
     if player.colour == 0:  # black on the night: an edge to see it by
@@ -123,7 +123,7 @@ def _aim(sketch: Sketch, player: Player, right: float, y: float, height: float) 
         sketch.glyph(Rect(right - AIM, y, AIM, height), "crosshairs", Tone.LIT, AIM)
 
 
-def _low(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan) -> None:
+def _low(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, plan: FigurePlan) -> None:
     """Name above, points and camels below."""
     x, wide = rect.x + style.edge + style.pad, rect.w - style.edge - 2 * style.pad
     half = rect.h / 2 - 1
@@ -144,7 +144,7 @@ def _low(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan) -
     _aim(sketch, player, rect.right - style.pad, y, half)
 
 
-def _item(sketch: Sketch, item: Item, at: Rect, style: Style, plan: Plan) -> None:
+def _item(sketch: Sketch, item: Item, at: Rect, style: FigureStyle, plan: FigurePlan) -> None:
     sketch.picture(Rect(at.x, at.y + (at.h - style.icon) / 2, style.icon, style.icon), item.sprite)
     x = at.x + style.icon + plan.near
     wide = text_wide(item.text, plan.size)
@@ -154,7 +154,7 @@ def _item(sketch: Sketch, item: Item, at: Rect, style: Style, plan: Plan) -> Non
         sketch.words(Rect(x + wide + 2, at.y, more, at.h), item.more, SMALLEST, Tone.GOLD_TEXT)
 
 
-def _whole(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan) -> None:
+def _whole(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, plan: FigurePlan) -> None:
     """Head, rows of numbers, djinns; what room is left goes between them."""
     x, wide = rect.x + style.edge + style.pad, rect.w - style.edge - 2 * style.pad
     row = max(style.icon, line(plan.size))
@@ -194,7 +194,7 @@ def _whole(sketch: Sketch, rect: Rect, style: Style, player: Player, plan: Plan)
         _emblems(sketch, free, player, min(row, 20.0))
 
 
-def _head(sketch: Sketch, rect: Rect, style: Style, player: Player, two: bool) -> None:
+def _head(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, two: bool) -> None:
     """Marker, name, who it is, points."""
     x, wide = rect.x, rect.w
     if style is CROWDED:
@@ -242,7 +242,7 @@ def _swing(sketch: Sketch, rect: Rect, swing: int, size: float) -> Rect:
     return Rect(rect.x, rect.y, picture.x - 5 - rect.x, rect.h)
 
 
-def _chips(sketch: Sketch, rect: Rect, player: Player, style: Style) -> None:
+def _chips(sketch: Sketch, rect: Rect, player: Player, style: FigureStyle) -> None:
     """The djinns with their names, or their emblems if there is no room for names."""
     size, picture = style.small, style.small + 6
     widths = [8 + picture + 5 + text_wide(DJINN_NAMES[djinn], size) + 8 for djinn in player.djinns]

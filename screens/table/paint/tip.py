@@ -14,12 +14,12 @@ from fivetribes.i18n import tr
 from screens.kit.drawing.plate import ENDLESS, tall
 from screens.kit.drawing.sketch import NOTHING, SMALLEST, Drawing, Sketch, inset, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.parts import Rects, TableLayout
+from screens.table.layout.geometry import Rects, TableLayout
 from screens.table.layout.table_layout import Rect
 from screens.table.model.tips import Tip
 from screens.table.paint.choice_row import line_count
 
-Side = Literal["below", "above", "right", "left"]
+TipSide = Literal["below", "above", "right", "left"]
 
 SIZES: Final = (14, 13, SMALLEST)  # of the letters, the first with which there is room
 WIDTHS: Final = (320, 272, 400, 520)
@@ -36,7 +36,7 @@ GLYPH: Final = 58  # of a pointer 24 wide: its glyph fills 10 of 24 units
 CORNER: Final = 30  # the pointer keeps this far from the corners
 NARROWER: Final = 12  # steps in which a box becomes narrower while its text takes no more lines
 MOST: Final = 8  # of the things that a tip could point at, so many are tried
-POINTERS: Final[dict[Side, str]] = {
+POINTERS: Final[dict[TipSide, str]] = {
     "below": "menu-up",
     "above": "menu-down",
     "right": "menu-left",
@@ -67,12 +67,12 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TipPlace:
     """Where the box is, on which side of what it points at, and where the pointer ends."""
 
     box: Rect
     body: Body
-    side: Side
+    side: TipSide
     end: tuple[float, float]
 
 
@@ -104,7 +104,7 @@ def _buttons(sketch: Sketch, box: Rect, body: Body) -> None:
     sketch.target(off, ("tip_off", 0), tr("No more tips"), corner=ROW / 2)
 
 
-def _pointer(sketch: Sketch, side: Side, end: tuple[float, float]) -> None:
+def _pointer(sketch: Sketch, side: TipSide, end: tuple[float, float]) -> None:
     """A triangle that ends at a point."""
     x, y = end
     half = POINTER / 2 - 1
@@ -128,7 +128,7 @@ def area_of(layout: TableLayout) -> Rect:
     return Rect(x, y, right - x, bottom - y)
 
 
-def _placed(tip: Tip) -> Place | None:
+def _placed(tip: Tip) -> TipPlace | None:
     """The cheapest place at the largest letters for which there is any."""
     area = area_of(tip.layout)
     costs = _costs(tip)
@@ -171,7 +171,7 @@ def _costs(tip: Tip) -> list[tuple[Rect, float]]:
     return found
 
 
-def _places(tip: Tip, body: Body, area: Rect) -> Iterator[Place]:
+def _places(tip: Tip, body: Body, area: Rect) -> Iterator[TipPlace]:
     """Places beside one of the things that the tip is about."""
     step = -(-len(tip.about) // MOST)
     w, h = body.width, body.height
@@ -184,15 +184,17 @@ def _places(tip: Tip, body: Body, area: Rect) -> Iterator[Place]:
             at_y = _clamped(middle[1], y + CORNER, y + h - CORNER)
             if rect.x <= at_x <= rect.right:
                 yield from _inside(
-                    area, Place(Rect(x, rect.bottom + POINTER, w, h), body, "below", (at_x, rect.bottom))
+                    area, TipPlace(Rect(x, rect.bottom + POINTER, w, h), body, "below", (at_x, rect.bottom))
                 )
-                yield from _inside(area, Place(Rect(x, rect.y - POINTER - h, w, h), body, "above", (at_x, rect.y)))
+                yield from _inside(area, TipPlace(Rect(x, rect.y - POINTER - h, w, h), body, "above", (at_x, rect.y)))
             if rect.y <= at_y <= rect.bottom:
-                yield from _inside(area, Place(Rect(rect.right + POINTER, y, w, h), body, "right", (rect.right, at_y)))
-                yield from _inside(area, Place(Rect(rect.x - POINTER - w, y, w, h), body, "left", (rect.x, at_y)))
+                yield from _inside(
+                    area, TipPlace(Rect(rect.right + POINTER, y, w, h), body, "right", (rect.right, at_y))
+                )
+                yield from _inside(area, TipPlace(Rect(rect.x - POINTER - w, y, w, h), body, "left", (rect.x, at_y)))
 
 
-def _inside(area: Rect, place: Place) -> Iterator[Place]:
+def _inside(area: Rect, place: TipPlace) -> Iterator[TipPlace]:
     box = place.box
     if box.x >= area.x and box.right <= area.right and box.y >= area.y and box.bottom <= area.bottom:
         yield place

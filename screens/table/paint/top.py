@@ -12,7 +12,7 @@ from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
 from screens.table.model.view_model import OrderMark, TrackSpace, ViewModel
 from screens.table.paint import hand_tray
-from screens.table.paint.parts import FADED, fit_size, fits, line, ring, tick
+from screens.table.paint.shapes import FADED, fit_size, fits, line, ring, tick
 
 PILL: Final = 17
 EDGE: Final = 4  # between the words and the ring of a marker

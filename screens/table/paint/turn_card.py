@@ -15,7 +15,7 @@ from fivetribes.model.state import NONE
 from screens.kit.drawing.sketch import NOTHING, SMALLEST, Box, Drawing, Sketch, centred, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
-from screens.table.model.view_model import CardContent, Line, ViewModel
+from screens.table.model.view_model import CardContent, CardLine, ViewModel
 from screens.table.paint.choice_row import icon, line, line_count
 
 EDGE: Final = 16
@@ -150,7 +150,7 @@ def _chip(sketch: Sketch, place: Rect, text: str) -> Rect:
 # ---------------------------------------------------------------- bodies: whether everything had room
 
 
-def _height(text: Line, wide: float) -> float:
+def _height(text: CardLine, wide: float) -> float:
     """Of a line on a card that is so wide inside."""
     size = _letters(wide)
     return max(float(PITCH), line(size + 4) * min(3, line_count(text.text, _text_width(text, wide), size)) + 6)
@@ -161,7 +161,7 @@ def _letters(wide: float) -> int:
     return 16 if wide >= LARGE else 14
 
 
-def _text_width(text: Line, wide: float) -> float:
+def _text_width(text: CardLine, wide: float) -> float:
     gain = text_wide(text.gain, _letters(wide), bold=True) + 10 if text.gain else 0
     return wide - ICON - 8 - gain
 
@@ -223,7 +223,7 @@ def _strip(sketch: Sketch, body: Rect, card: CardContent) -> bool:
     return False
 
 
-def _sprite(sketch: Sketch, rect: Rect, text: Line) -> None:
+def _sprite(sketch: Sketch, rect: Rect, text: CardLine) -> None:
     if text.colour != NONE:
         side = min(rect.w, rect.h)
         sketch.marker(centred(rect, side, side), text.colour, text.letter)
@@ -231,7 +231,7 @@ def _sprite(sketch: Sketch, rect: Rect, text: Line) -> None:
         icon(sketch, rect, text.sprite)
 
 
-def _one(sketch: Sketch, rect: Rect, text: Line, card: CardContent) -> None:
+def _one(sketch: Sketch, rect: Rect, text: CardLine, card: CardContent) -> None:
     _sprite(sketch, Rect(rect.x, rect.y + (rect.h - ICON) / 2, ICON, ICON), text)
     wide, size = _text_width(text, rect.w), _letters(rect.w)
     ink = Tone.TEXT_MID if card.dark else Tone.INK
@@ -241,7 +241,7 @@ def _one(sketch: Sketch, rect: Rect, text: Line, card: CardContent) -> None:
         sketch.words(Rect(rect.x, rect.y, rect.w, rect.h), text.gain, size, colour, bold=True, align="right")
 
 
-def _order(sketch: Sketch, body: Rect, lines: tuple[Line, ...]) -> bool:
+def _order(sketch: Sketch, body: Rect, lines: tuple[CardLine, ...]) -> bool:
     """Who plays after whom, from the left; nobody's marker for those who have still to bid."""
     names = next((n * line(16) for n in (2, 1) if body.h >= 36 + n * line(16)), 0.0)
     side = min(40.0, body.h - names)

@@ -12,7 +12,8 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from fivetribes.i18n import tr
-from fivetribes.text.turn_log import Line, Turn, TurnLog
+from fivetribes.text.sentences import LogLine
+from fivetribes.text.turn_log import Turn, TurnLog
 from screens.kit.drawing.plate import PaintedBlock, scaled, tall, text_into
 from screens.kit.drawing.sketch import Key, Sketch, text_wide
 from screens.kit.palette import Tone
@@ -102,7 +103,7 @@ def _turn(sketch: Sketch, y: float, width: float, at: int, turn: Turn, player: P
     return y
 
 
-def _line(sketch: Sketch, rect: Rect, line: Line) -> float:
+def _line(sketch: Sketch, rect: Rect, line: LogLine) -> float:
     """A sentence behind its picture; how high it is."""
     height = tall(line.text, 14, rect.w - ICON - 8)
     first = max(ICON, scaled(19))

@@ -17,7 +17,7 @@ from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.table.decisions.bids_and_ends import Buying, TurnEnding
 from screens.table.decisions.choice import UsingPower
 from screens.table.decisions.interaction import Interaction
-from screens.table.decisions.sowing import BEST
+from screens.table.decisions.sow_planning import BEST
 from screens.table.hand_over import HandOverScreen
 from screens.table.model.inspection import Thing, article_for
 from screens.table.model.view_model import ViewModel

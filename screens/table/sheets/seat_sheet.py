@@ -17,7 +17,7 @@ from screens.kit.drawing.sketch import Key
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.table.model.view_model import Player
-from screens.table.paint.seat_panel import Board, paint_belongings, paint_points
+from screens.table.paint.seat_panel import BoardSection, paint_belongings, paint_points
 
 TWO_COLUMNS: Final = 580  # dp, in letters of normal size; from this width on they stand side by side
 
@@ -54,7 +54,7 @@ class DashboardSheet(Sheet):
         player = self._players[seat]
         self.title = player.name
         self._marker.colour, self._marker.letter = COLOURS[player.colour], player.letter
-        board = Board(player, self._players, view)
+        board = BoardSection(player, self._players, view)
         self._points.source = board
         self._belongings.source = board
 

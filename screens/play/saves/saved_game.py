@@ -15,9 +15,9 @@ from typing import Final
 
 from fivetribes.game.record import Entry
 from screens.play.saves import atomic, disk
-from screens.play.saves.errors import FULL, SaveError, not_kept
-from screens.play.saves.journal import FIRST_STEP, Journal, Plan, change_of, dump, fitting, parse, plan_line, seal
-from screens.play.saves.names import name_of
+from screens.play.saves.file_names import name_of
+from screens.play.saves.journal import FIRST_STEP, Journal, SavedPlan, change_of, dump, fitting, parse, plan_line, seal
+from screens.play.saves.save_errors import FULL, SaveError, not_kept
 from screens.play.saves.summary import Known, forget, summarise, write_known
 
 TURN_END: Final = "end"
@@ -36,14 +36,14 @@ class SavedGame:
         self.trouble: SaveError | None = None
         self._head = head
         self._worker = worker
-        self._wanted: tuple[tuple[Entry, ...], Plan | None] = ((), None)
+        self._wanted: tuple[tuple[Entry, ...], SavedPlan | None] = ((), None)
         self._closed = False
         # the file
         self._file: int | None = None
         self._sound = False  # lines can be added to it; else it has to be written anew
         self._aside: bytes | None = None  # what it held, if that was damaged and no copy is kept yet
         self._entries: list[Entry] = []
-        self._plan: Plan | None = None
+        self._plan: SavedPlan | None = None
         self._lines = 0
         self._length = 0
         self._synced = True  # the device has all of it
@@ -73,7 +73,7 @@ class SavedGame:
 
     # ------------------------------------------------------------ keeping
 
-    def sync(self, entries: Sequence[Entry], plan: Plan | None = None) -> bool:
+    def sync(self, entries: Sequence[Entry], plan: SavedPlan | None = None) -> bool:
         """Keep the game as it stands: all its steps, and a half-planned sowing if there is one.
 
         True if the system has everything. Else `trouble` says why not, and the next call tries again.
@@ -106,7 +106,7 @@ class SavedGame:
             write_known(self.path, Known.of(os.fstat(self._descriptor()), self._length, about))
         return True
 
-    def _keep(self, entries: Sequence[Entry], plan: Plan | None) -> bool:
+    def _keep(self, entries: Sequence[Entry], plan: SavedPlan | None) -> bool:
         self._wanted = tuple(entries), plan
         return self._attempt(self._bring_up_to_date)
 

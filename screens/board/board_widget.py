@@ -19,15 +19,15 @@ from fivetribes.model.events import Event
 from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import MAX_SEATS
 from fivetribes.model.state import NONE
-from screens.board.animation import PACES, At, Move, Stage, eased
+from screens.board.animation import PACES, At, Motion, Stage, eased
 from screens.board.caption import Caption
 from screens.board.flights import Flights
 from screens.board.tile_sprites import (
     EMPTY_BOARD,
     LAYERS,
     BoardOverlay,
-    Spot,
-    Sprite,
+    PathSpot,
+    SpriteBox,
     TileState,
     meeple_places,
     path_spots,
@@ -44,10 +44,10 @@ ROUGH_GHOST: Final = 20  # dp; a ghost is at least this far around its middle
 FADES: Final = ("ring", "scrim")
 FADE: Final = 0.1  # seconds
 NO_PLAN: Final = BoardOverlay()
-Box = tuple[float, float, float, float]
+PixelBox = tuple[float, float, float, float]
 
 
-class Board(Themed, BoardTouch, Widget):
+class BoardWidget(Themed, BoardTouch, Widget):
     """Thirty tiles and what lies on them.
 
     `place` it, then `show` views and `show_overlay` plans; both redraw only the tiles that changed. `play` tells
@@ -66,7 +66,7 @@ class Board(Themed, BoardTouch, Widget):
         self._overlay = NO_PLAN
         self._tiles: list[TileState] = list(EMPTY_BOARD)  # without the plan
         self._shown: list[TileState | None] = [None] * TILES  # with it
-        self._drawn: list[dict[str, tuple[Sprite, ...]]] = [{} for _ in range(TILES)]
+        self._drawn: list[dict[str, tuple[SpriteBox, ...]]] = [{} for _ in range(TILES)]
         self._corners: list[tuple[float, float]] = [(0.0, 0.0)] * TILES
         self._path: tuple[tuple[int, ...], int] = ((), 0)
         self._caption = Caption()
@@ -79,7 +79,7 @@ class Board(Themed, BoardTouch, Widget):
         self.fades = False
         self._fading: dict[Any, tuple[Any, Any]] = {}
         self._since = 0.0
-        self._moving: list[tuple[Move, Any, Any]] = []
+        self._moving: list[tuple[Motion, Any, Any]] = []
         self._dragged: Any = None
         #: What flies over the whole Table: to be drawn over all that lies on it.
         self.flights = InstructionGroup()
@@ -177,7 +177,7 @@ class Board(Themed, BoardTouch, Widget):
             if state == self._shown[tile]:
                 continue
             self._shown[tile] = state
-            now: dict[str, list[Sprite]] = {}
+            now: dict[str, list[SpriteBox]] = {}
             for name, sprite in tile_sprites(state, layout.tile):
                 now.setdefault(name, []).append(sprite)
             drawn = self._drawn[tile]
@@ -246,11 +246,11 @@ class Board(Themed, BoardTouch, Widget):
                 self._tiles[picked].stack, (left, top), layout.tile, self._side_px, self._sprites, self.palette.on_pill
             )
 
-    def _rectangle(self, name: str, box: Box) -> Any:
+    def _rectangle(self, name: str, box: PixelBox) -> Any:
         assert self._sprites is not None
         return Rectangle(texture=self._sprites.region(name), pos=box[:2], size=box[2:])
 
-    def _box(self, at: At) -> Box:
+    def _box(self, at: At) -> PixelBox:
         """Where a sprite is on the window, in pixels."""
         if at.tile == NONE:
             assert self.layout is not None
@@ -262,7 +262,7 @@ class Board(Themed, BoardTouch, Widget):
         sprite = at.box
         return (left + sprite.x * side, top - (sprite.y + sprite.h) * side, sprite.w * side, sprite.h * side)
 
-    def _spot_box(self, spot: Spot) -> Box:
+    def _spot_box(self, spot: PathSpot) -> PixelBox:
         unit = Metrics.density
         x, y = self.x + spot.x * unit, self.top - spot.y * unit
         w, h = spot.w * unit, spot.h * unit
@@ -326,7 +326,7 @@ class Board(Themed, BoardTouch, Widget):
             self._tiles[tile] = state
             self._update((tile,))
 
-    def _show_moving(self, moves: Sequence[Move]) -> None:
+    def _show_moving(self, moves: Sequence[Motion]) -> None:
         for move, colour, rectangle in self._moving:
             layer = self._layer_of(move)
             layer.remove(colour)
@@ -340,7 +340,7 @@ class Board(Themed, BoardTouch, Widget):
             layer.add(rectangle)
             self._moving.append((move, colour, rectangle))
 
-    def _layer_of(self, move: Move) -> Any:
+    def _layer_of(self, move: Motion) -> Any:
         return self.flights if NONE in (move.start.tile, move.end.tile) else self.layers["moving"]
 
     def _tick(self, dt: float) -> None:
@@ -357,7 +357,7 @@ class Board(Themed, BoardTouch, Widget):
         for animating in self._moving:
             self._advance(*animating, passed)
 
-    def _advance(self, move: Move, colour: Any, rectangle: Any, passed: float) -> None:
+    def _advance(self, move: Motion, colour: Any, rectangle: Any, passed: float) -> None:
         """Bring a piece to where it is when this part of its stage has passed."""
         if move.start == move.end:
             return
@@ -382,7 +382,7 @@ class Board(Themed, BoardTouch, Widget):
             return None
         return layout.tile_at(layout.board.x + (x - self.x) / unit, layout.board.y + (self.top - y) / unit)
 
-    def tile_box(self, tile: int) -> Box:
+    def tile_box(self, tile: int) -> PixelBox:
         """Where a tile is in the window, in pixels."""
         left, top = self._corners[tile]
         return left, top - self._side_px, self._side_px, self._side_px

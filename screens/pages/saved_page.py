@@ -18,7 +18,7 @@ from screens.kit.sheet import NoticeSheet
 from screens.pages.saved_card import CardForm, SavedCard, names_of, title_of
 from screens.pages.saved_sheets import DeleteSheet, GameSheet, ImportSheet
 from screens.paths import KV
-from screens.play.saves.errors import steps_missing
+from screens.play.saves.save_errors import steps_missing
 from screens.play.saves.summary import Summary
 
 DELETE: Final = "delete"
