@@ -14,9 +14,9 @@ from fivetribes.ai.weights import Lens
 from fivetribes.model.chance import Chance
 from fivetribes.model.grid import BIT
 from fivetribes.model.moves import END, GO, NO_DJINN, NO_TILE, SKIP, Bid, Build, Buy, Keep, Kill, Move, Place, Sow, Take
-from fivetribes.model.pieces import FIRST_ZERO, PALM, TRACK
+from fivetribes.model.pieces import FIRST_ZERO, NONE, PALM, TRACK
 from fivetribes.model.stacks import FACTS
-from fivetribes.model.state import NONE, State
+from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.sowing import Sowing

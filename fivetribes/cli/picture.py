@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.grid import COLUMN_LETTERS, HEIGHT, WIDTH
-from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, TRACK, TRIBE_LETTERS
+from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, NONE, TRACK, TRIBE_LETTERS
 from fivetribes.model.stacks import letters, unpack
-from fivetribes.model.state import NONE
 from fivetribes.rules.scoring import Score
 from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
 

@@ -25,8 +25,8 @@ from fivetribes.model.moves import (
     Take,
     Use,
 )
-from fivetribes.model.pieces import FIRST_ZERO, OASIS, SACRED, TRACK, VILLAGE
-from fivetribes.model.state import NONE, State
+from fivetribes.model.pieces import FIRST_ZERO, NONE, OASIS, SACRED, TRACK, VILLAGE
+from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.rounds import sowing_of

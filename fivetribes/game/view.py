@@ -14,8 +14,8 @@ from fivetribes.model.board import Board
 from fivetribes.model.chance import NoChance
 from fivetribes.model.events import hide_steps
 from fivetribes.model.options import Options
-from fivetribes.model.pieces import CARD_COUNTS, CARD_KINDS, DJINNS
-from fivetribes.model.state import NONE, State, Step
+from fivetribes.model.pieces import CARD_COUNTS, CARD_KINDS, DJINNS, NONE
+from fivetribes.model.state import State, Step
 from fivetribes.model.steps import KEEP, OVER
 from fivetribes.rules.scoring import Score, score
 from fivetribes.rules.turn import advance

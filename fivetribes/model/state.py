@@ -6,7 +6,6 @@ Nothing here knows the rules. `turn` changes states; `view` shows what a seat ma
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
 
 from fivetribes.model.board import Board
 from fivetribes.model.grid import BIT, TILES
@@ -18,6 +17,7 @@ from fivetribes.model.pieces import (
     DJINN_ROW,
     DJINNS,
     FAKIR,
+    NONE,
     ROW,
     TRACK,
     TRIBES,
@@ -26,9 +26,6 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.model.stacks import FACTS, FIELD, SHIFT, letters
 from fivetribes.model.steps import Ask
-
-#: No seat, tile, tribe, card or djinn: what empty places of lists hold.
-NONE: Final = -1
 
 Step = tuple[int, ...]
 

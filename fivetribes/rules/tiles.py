@@ -11,6 +11,7 @@ from fivetribes.model.pieces import (
     LARGE_MARKET,
     LARGE_PRICE,
     LARGE_REACH,
+    NONE,
     OASIS,
     PALACE,
     PALM,
@@ -19,7 +20,7 @@ from fivetribes.model.pieces import (
     SMALL_REACH,
     VILLAGE,
 )
-from fivetribes.model.state import NONE, State
+from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import ELDER_AND_ONE_MORE, Log
 from fivetribes.rules.djinns import redirecting

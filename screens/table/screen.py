@@ -19,7 +19,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View, observe
 from fivetribes.model.events import Event
 from fivetribes.model.moves import End, Move, Sow
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from fivetribes.text.names import describe
 from screens.board.animation import PACES

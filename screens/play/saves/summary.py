@@ -16,8 +16,7 @@ from typing import Any, Final
 from fivetribes.errors import FormatError
 from fivetribes.game.game import Game
 from fivetribes.model.grid import TILES
-from fivetribes.model.pieces import MAX_SEATS, TRIBE_LETTERS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import MAX_SEATS, NONE, TRIBE_LETTERS
 from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name, parse_json
 from screens import __version__
 from screens.play.game_setup import GameSetup, SeatSetup

@@ -8,8 +8,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.moves import END, SKIP, Bid, Buy, Move, Sell
-from fivetribes.model.pieces import CARD_KINDS, CARDS, FIRST_ZERO, GOODS, TRACK
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import CARD_KINDS, CARDS, FIRST_ZERO, GOODS, NONE, TRACK
 from fivetribes.rules.scoring import sets_value
 from fivetribes.rules.tiles import market_of
 from fivetribes.text.names import CARD_NAMES

@@ -29,8 +29,7 @@ from fivetribes.model.moves import (
     Take,
     Use,
 )
-from fivetribes.model.pieces import DJINNS, ELDER, PALM, TRIBE_LETTERS, TRIBES, VIZIER
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import DJINNS, ELDER, NONE, PALM, TRIBE_LETTERS, TRIBES, VIZIER
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.tiles import item_due

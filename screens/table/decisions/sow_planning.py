@@ -10,8 +10,7 @@ from fivetribes.game.view import View
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.model.grid import NAMES
 from fivetribes.model.moves import Move, Sow
-from fivetribes.model.pieces import SACRED, TILE_POINTS, TRIBE_LETTERS, TRIBES
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE, SACRED, TILE_POINTS, TRIBE_LETTERS, TRIBES
 from fivetribes.rules.sowing import Goal
 from fivetribes.text.names import TILE_NAMES, TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay

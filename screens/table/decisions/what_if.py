@@ -10,7 +10,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Move
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import SOW, Ask
 from fivetribes.rules.rounds import sowing_of
 from screens.board.tile_sprites import BoardOverlay

@@ -18,6 +18,7 @@ from fivetribes.model.pieces import (
     ELDER,
     FAKIR,
     ITEMS,
+    NONE,
     OASIS,
     PALACE,
     PALACE_POINTS,
@@ -33,7 +34,6 @@ from fivetribes.model.pieces import (
     camels_each,
 )
 from fivetribes.model.stacks import unpack
-from fivetribes.model.state import NONE
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text import rules_text
 from fivetribes.text.rules_text import Article

@@ -12,8 +12,7 @@ from typing import Literal
 
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import CARD_KINDS, DJINN_ROW, FAKIR, GOODS, ROW, TRACK
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import CARD_KINDS, DJINN_ROW, FAKIR, GOODS, NONE, ROW, TRACK
 from fivetribes.model.steps import BID, OVER
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fivetribes.game.decision import Decision
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, NONE
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import TRIBE_NAMES
