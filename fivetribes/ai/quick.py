@@ -88,7 +88,7 @@ def rate(state: State, move: Move, lens: Lens, outlook: Outlook) -> float:
             cost = 0.0 if djinn == NO_DJINN else (lens.fakir if fee else elder_value(state.held[seat], lens))
             if owner == NONE:
                 return -cost
-            palm = item_due(state) == PALM
+            palm = item_due(state.steps[-1], state.board, state.end_tile) == PALM
             value = palm_value(state.held[owner], lens) if palm else palace_value(lens)
             return (value if owner == seat else -value) - cost
         case Buy(slots):

@@ -34,7 +34,7 @@ from fivetribes.rules.tiles import item_due, market_of
 from fivetribes.text.names import DJINN_NAMES, question
 
 
-def fault(state: State, move: Move) -> str | None:
+def why_not(state: State, move: Move) -> str | None:
     """Why this move is illegal now, or None if it is legal."""
     if state.ask is None:
         return tr("The game is over.")
@@ -175,7 +175,7 @@ def _place_fault(state: State, move: Place) -> str:
         fault_of_power = _power_fault(state, move.djinn, 1 - move.fee, move.fee)
         if fault_of_power is not None:
             return fault_of_power
-        if TABLE[move.djinn].redirects != item_due(state):
+        if TABLE[move.djinn].redirects != item_due(state.steps[-1], state.board, state.end_tile):
             return tr("{djinn} does not change that.").format(djinn=DJINN_NAMES[move.djinn])
         return tr("It can go to a tile next to the one where it is due (R31).")
     return tr("It is placed on the tile where it is due; only Hagis or Lamia can place it elsewhere (R31).")
@@ -197,6 +197,8 @@ def _tile_fault(state: State, move: Buy | Take) -> str:
     if state.coins[state.seat] < price:
         return tr("The price is {price}, and you have {coins}.").format(price=price, coins=state.coins[state.seat])
     lying = [slot for slot, card in enumerate(state.row) if card != NONE][:reach]
+    if not lying:
+        return tr("No card lies in the row.")
     if not all(slot in lying for slot in move.slots):
         return tr("Only the first {count} cards still lying in the row are on offer.").format(count=reach)
     return tr("The large market gives two cards, the small one a single card (R17).")

@@ -5,6 +5,7 @@ Nothing here knows the rules. `turn` changes states; `view` shows what a seat ma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 
 from fivetribes.model.board import Board
@@ -153,6 +154,15 @@ class State:
         return blake2b(repr(self.key()).encode(), digest_size=12).hexdigest()
 
     # ------------------------------------------------------------ reading
+
+    def set_stacks(self, stacks: Sequence[int]) -> None:
+        """Put exactly these meeples on all the tiles."""
+        self.stacks = list(stacks)
+        has = [0] * TRIBES
+        for tile, stack in enumerate(stacks):
+            for tribe in FACTS[stack].tribes:
+                has[tribe] |= BIT[tile]
+        self.has = has
 
     def set_stack(self, tile: int, stack: int) -> None:
         """Put exactly these meeples on a tile."""
