@@ -33,7 +33,7 @@ class Decision:
         if move in self.moves:
             return None
         if self.sowing is not None and isinstance(move, Sow):
-            return self.sowing.fault(move)
+            return self.sowing.why_not(move)
         return why_not(self.view.known_state(), move)
 
 

@@ -39,7 +39,7 @@ def why_not(state: State, move: Move) -> str | None:
     if state.ask is None:
         return tr("The game is over.")
     if isinstance(move, Sow):
-        return sowing_of(state).fault(move) if state.ask is Ask.SOW else _not_asked(state)
+        return sowing_of(state).why_not(move) if state.ask is Ask.SOW else _not_asked(state)
     if move in state.choices:
         return None
     match move:

@@ -22,7 +22,7 @@ POSITIONS = met()
 def is_legal(one, move):
     """On offer, and allowed by the rules themselves."""
     assert why_not(one.state, move) is None
-    return move in one.decision.moves or (isinstance(move, Sow) and one.decision.sowing.fault(move) is None)
+    return move in one.decision.moves or (isinstance(move, Sow) and one.decision.sowing.why_not(move) is None)
 
 
 def test_the_positions_are_of_every_kind():
