@@ -188,6 +188,8 @@ def _tile_fault(state: State, move: Buy | Take) -> str:
     if isinstance(move, Take):
         if kind != SACRED:
             return _not_asked(state)
+        if all(djinn == NONE for djinn in state.djinn_row):
+            return tr("No djinn lies face up.")
         if move.djinn not in state.djinn_row:
             return tr("{djinn} does not lie face up.").format(djinn=DJINN_NAMES[move.djinn])
         return tr("A djinn costs 2 elders, or 1 elder and 1 fakir.")

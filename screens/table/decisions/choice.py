@@ -97,7 +97,10 @@ class Choosing(Interaction):
         if ask is Ask.PLACE:
             return tr("Tap one of the lit tiles")
         if ask is Ask.SACRED:
-            return tr("Tap a djinn: 2 elders, or an elder and a fakir") if self.spots else tr("You cannot pay here.")
+            if self.spots:
+                return tr("Tap a djinn: 2 elders, or an elder and a fakir")
+            bare = all(djinn == NONE for djinn in self.view.djinn_row)
+            return tr("No djinn lies face up.") if bare else tr("You cannot pay here.")
         if ask in (Ask.TRIBE, Ask.BLOCKED):
             return tr("You may use a djinn first")
         return ""
