@@ -33,7 +33,7 @@ from fivetribes.model.events import (
 from fivetribes.model.grid import tiles_in
 from fivetribes.model.moves import END, NO_DJINN, SKIP, Bid, Kill, Place, Use
 from fivetribes.model.options import DEFAULT, GAME_OPTIONS
-from fivetribes.model.pieces import CARD_KINDS, DJINNS, ELDER, FAKIR, LARGE_MARKET, MERCHANT, OASIS, SACRED, VILLAGE
+from fivetribes.model.pieces import DJINNS, ELDER, LARGE_MARKET, MERCHANT, OASIS, SACRED, VILLAGE
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.rounds import sowing_of
@@ -99,7 +99,7 @@ def _keen_sowing(view: View, decision: Decision, rng: Random, *, collector: bool
     sowing = decision.sowing
     assert sowing is not None
     seat = decision.seat
-    fakirs = view.goods[seat * CARD_KINDS + FAKIR]
+    fakirs = view.fakirs_of(seat)
     can_call = view.elders[seat] + min(fakirs, 1) >= 2 and view.elders[seat] > 0
     best, found = 0.0, None
     for start, tribe, mask in sowing.results():

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from fivetribes.game.game import Game
 from fivetribes.game.record import Entry
+from fivetribes.game.view import View, observe
 from fivetribes.i18n import tr
 from fivetribes.model.events import Event, TurnEnded
 from fivetribes.model.moves import Move
@@ -68,6 +69,10 @@ class Session:
     def before(self, count: int) -> State:
         """The position before the last moves played here; not to be changed."""
         return self._done[-count].before if count else self.game.state
+
+    def view_before(self, count: int, seat: int) -> View:
+        """What a seat could know before the last moves played here."""
+        return observe(self.before(count), seat)
 
     def undo_limit(self) -> str | None:
         """Why nothing can be taken back, in a sentence; None if something can."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fivetribes.ai.advice import Advice, advise, explain
 from fivetribes.ai.bots import Bot
@@ -21,14 +21,16 @@ from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.game.record import Entry
 from fivetribes.game.session import Session
-from fivetribes.game.view import View, observe
+from fivetribes.game.view import View
 from fivetribes.model.events import Event, TurnBegan
 from fivetribes.model.moves import End, Go, Move, Skip, parse
-from fivetribes.model.state import State
 from fivetribes.rules.scoring import scores
 from fivetribes.text.turn_log import TurnLog
 from screens.play.bot_runner import BotRunner
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup, SeatSetup
+
+if TYPE_CHECKING:
+    from fivetribes.model.state import State
 
 log = logging.getLogger(__name__)
 
@@ -111,7 +113,7 @@ class Match:
             return None
         # A turn begins with what the move before it brought about.
         moves = sum(not isinstance(piece.events[0], TurnBegan) for piece in turns[-1].pieces)
-        return observe(self.session.before(moves), seat)
+        return self.session.view_before(moves, seat)
 
     def why(self, seat: int) -> str:
         """Why the computer player of a seat made its last move that has a reason; nothing for people."""

@@ -1,22 +1,14 @@
-"""What a sowing would bring its player at once, as far as all at the table could reckon it. Knows no Kivy.
-
-Points are those of the score sheet as if the game ended now. What is left to be chosen after the sowing (whom the
-assassins kill, what a market sells) is named, not reckoned.
-"""
+"""The words for what a sowing would bring. Knows no Kivy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from random import Random
-from typing import Final
 
+from fivetribes.game.outcome import Outcome
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
-from fivetribes.model.chance import Dice
-from fivetribes.model.events import CamelPlaced, CardDrawn, CardTaken, Event, TakenInHand
+from fivetribes.model.events import CardTaken
 from fivetribes.model.grid import NAMES
-from fivetribes.model.moves import GO, Build, Sow
 from fivetribes.model.pieces import (
     ASSASSIN,
     BUILDER,
@@ -33,99 +25,33 @@ from fivetribes.model.pieces import (
     VILLAGE,
     VIZIER,
 )
-from fivetribes.model.state import State
-from fivetribes.model.steps import Ask
-from fivetribes.rules.scoring import scores
-from fivetribes.rules.turn import apply
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.sentences import SEAT_LETTERS
 from screens.table.model.view_model import CardLine, Player
 
-#: The coins of others do not matter here: they are the same before and after.
-PURSE: Final = 50
+
+def title_of(outcome: Outcome) -> str:
+    """The gain in a word or two."""
+    if outcome.tribe == ASSASSIN:
+        return tr("kill 1")
+    if outcome.tribe == BUILDER:
+        return trn("{n} coin", "{n} coins", outcome.coins)
+    if outcome.tribe == MERCHANT:
+        return trn("{n} card", "{n} cards", outcome.cards)
+    return signed(outcome.points)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a sowing brings."""
-
-    sow: Sow
-    tribe: int
-    count: int  # meeples that act
-    points: int  # without coins
-    kept: int  # of these, from viziers and elders
-    tiles: int  # and from tiles
-    items: int  # and from palms and palaces on them
-    coins: int
-    cards: int
-    camel: bool
-    rivals: tuple[int, ...]  # by seat: change of points without coins, the own seat's 0
-    events: tuple[Event, ...]
-    before: tuple[int, int]  # viziers: own before, own after
-
-    @property
-    def worth(self) -> int:
-        """For comparing: what it brings, and a little for meeples that act in ways not reckoned here."""
-        return self.points + self.coins + 2 * self.cards + 3 * (self.tribe == ASSASSIN) - sum(self.rivals)
-
-    def title(self) -> str:
-        """The gain in a word or two."""
-        if self.tribe == ASSASSIN:
-            return tr("kill 1")
-        if self.tribe == BUILDER:
-            return trn("{n} coin", "{n} coins", self.coins)
-        if self.tribe == MERCHANT:
-            return trn("{n} card", "{n} cards", self.cards)
-        return signed(self.points)
-
-    def note(self) -> str:
-        """The gain's reason in a few words."""
-        if self.tribe == VIZIER:
-            return trn("keep {n} vizier", "keep {n} viziers", self.count)
-        if self.tribe == ELDER:
-            return trn("keep {n} elder", "keep {n} elders", self.count)
-        if self.tribe == MERCHANT:
-            return trn("{n} merchant", "{n} merchants", self.count)
-        if self.tribe == BUILDER:
-            return trn("{n} builder", "{n} builders", self.count)
-        return trn("within {n} step", "within {n} steps", self.count)
-
-
-def outcome_of(view: View, sow: Sow) -> Outcome:
-    """What this sowing would bring to the seat whose turn it is."""
-    state = view.sample(Random(0), lambda _seat, _rng: PURSE)
-    seat = state.seat
-    first = scores(state)
-    coins, viziers = state.coins[seat], state.viziers[seat]
-    log: list[Event] = []
-    chance = Dice(Random(0))
-    apply(state, sow, chance, log)
-    taken = next(event for event in log if isinstance(event, TakenInHand))
-    _let_tribe_act(state, chance, log)
-    last = scores(state)
-    change = [(new.total - new.coins) - (old.total - old.coins) for new, old in zip(last, first, strict=True)]
-    return Outcome(
-        sow=sow,
-        tribe=taken.tribe,
-        count=taken.count,
-        points=change[seat],
-        kept=last[seat].viziers - first[seat].viziers + last[seat].elders - first[seat].elders,
-        tiles=last[seat].tiles - first[seat].tiles,
-        items=last[seat].palms - first[seat].palms + last[seat].palaces - first[seat].palaces,
-        coins=state.coins[seat] - coins,
-        cards=sum(isinstance(event, CardTaken | CardDrawn) and event.seat == seat for event in log),
-        camel=any(isinstance(event, CamelPlaced) for event in log),
-        rivals=tuple(0 if other == seat else points for other, points in enumerate(change)),
-        events=tuple(log),
-        before=(viziers, state.viziers[seat]),
-    )
-
-
-def _let_tribe_act(state: State, chance: Dice, log: list[Event]) -> None:
-    """Go on without powers and fakirs, as far as nothing has to be chosen."""
-    while state.ask in (Ask.TRIBE, Ask.BUILD):
-        move = GO if state.ask is Ask.TRIBE else next(choice for choice in state.choices if isinstance(choice, Build))
-        apply(state, move, chance, log)
+def note_of(outcome: Outcome) -> str:
+    """The gain's reason in a few words."""
+    if outcome.tribe == VIZIER:
+        return trn("keep {n} vizier", "keep {n} viziers", outcome.count)
+    if outcome.tribe == ELDER:
+        return trn("keep {n} elder", "keep {n} elders", outcome.count)
+    if outcome.tribe == MERCHANT:
+        return trn("{n} merchant", "{n} merchants", outcome.count)
+    if outcome.tribe == BUILDER:
+        return trn("{n} builder", "{n} builders", outcome.count)
+    return trn("within {n} step", "within {n} steps", outcome.count)
 
 
 def lines_of(outcome: Outcome, view: View, players: Sequence[Player]) -> tuple[CardLine, ...]:
@@ -170,7 +96,7 @@ def _tribe_line(outcome: Outcome, sprite: str, view: View, seat: int) -> CardLin
         cards = [event.card for event in outcome.events if isinstance(event, CardTaken)]
         names = ", ".join(tr(CARD_NAMES[card]) for card in cards)
         return CardLine(
-            f"good_{CARDS[cards[0]]}" if cards else sprite, names or tr("No card is left"), outcome.title(), 1
+            f"good_{CARDS[cards[0]]}" if cards else sprite, names or tr("No card is left"), title_of(outcome), 1
         )
     if outcome.tribe == BUILDER:
         return CardLine("coin", tr("Builders at work"), signed(outcome.coins), 1)

@@ -17,7 +17,7 @@ import pytest
 
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat
 from tests.kit.logs import session_of

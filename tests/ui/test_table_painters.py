@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fivetribes.model.pieces import DJINNS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import DJINNS, NONE
 from screens.table.model.actions import Command, PickFilter, TapCard, TapDjinn, TapHand, TapPower, TapSeat
 from tests.kit.painter_parts import SCALES, all_of, facts_for, has, painters, shown, sizes, sprites, texts, values
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivetribes.i18n import tr, trn
-from fivetribes.model.pieces import FIRST_ZERO
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import FIRST_ZERO, NONE
 from screens.kit.drawing.sketch import NOTHING, SMALLEST, Drawing, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import cells

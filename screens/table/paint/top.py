@@ -6,7 +6,7 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.grid import COLUMN_LETTERS, HEIGHT, WIDTH
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.kit.drawing.sketch import NOTHING, SMALLEST, Box, Drawing, Sketch, centred, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
