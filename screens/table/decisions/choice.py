@@ -28,7 +28,7 @@ from fivetribes.model.moves import (
     Take,
     Use,
 )
-from fivetribes.model.pieces import DJINNS, ELDER, PALM, TRIBE_LETTERS, TRIBES, VIZIER
+from fivetribes.model.pieces import ELDER, PALM, TRIBE_LETTERS, TRIBES, VIZIER
 from fivetribes.model.state import NONE
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
@@ -320,7 +320,7 @@ def row_of(move: Move, key: int, view: View, chosen: bool) -> ChoiceRow:
         case Place(djinn=djinn, fee=fee):
             if djinn == NO_DJINN:
                 return ChoiceRow(key, tr("Here, as due"), "", "palm", 0, None, chosen)
-            return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], f"dj_{DJINNS[djinn]}", 0, None, chosen)
+            return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], TABLE[djinn].sprite, 0, None, chosen)
         case Use(djinn, elders, fakirs):
             sprite = f"m_{TRIBE_LETTERS[ELDER]}" if elders else "good_fakir"
             return ChoiceRow(key, fee_words(elders, fakirs), "", sprite, 0, None, chosen)
@@ -329,7 +329,7 @@ def row_of(move: Move, key: int, view: View, chosen: bool) -> ChoiceRow:
             return ChoiceRow(key, fee_words(2 - fakirs, fakirs), "", sprite, 0, None, chosen)
         case Keep(djinn):
             points = trn("{n} point", "{n} points", TABLE[djinn].points)
-            return ChoiceRow(key, DJINN_NAMES[djinn], points, f"dj_{DJINNS[djinn]}", 0, None, chosen)
+            return ChoiceRow(key, DJINN_NAMES[djinn], points, TABLE[djinn].sprite, 0, None, chosen)
         case Build(fakirs):
             coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
             note = fee_words(0, fakirs) if fakirs else tr("without fakirs")
