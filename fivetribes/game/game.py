@@ -10,7 +10,8 @@ from typing import Any
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.game.decision import Decision, decision_of
 from fivetribes.game.legality import why_not
-from fivetribes.game.position import position_from_json, position_to_json
+from fivetribes.game.position import position_to_json
+from fivetribes.game.position_reader import position_from_json
 from fivetribes.game.record import (
     HEAD_LINES,
     MAX_NAME,

@@ -14,9 +14,10 @@ from fivetribes.model.board import Board
 from fivetribes.model.chance import NoChance
 from fivetribes.model.events import hide_steps
 from fivetribes.model.options import Options
-from fivetribes.model.pieces import CARD_COUNTS, CARD_KINDS, DJINNS, FAKIR, GOODS, NONE
+from fivetribes.model.pieces import CARD_COUNTS, CARD_KINDS, FAKIR, GOODS, NONE
 from fivetribes.model.state import State, Step
 from fivetribes.model.steps import KEEP, OVER
+from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.scoring import Score, score, wild_goods
 from fivetribes.rules.tiles import item_due
 from fivetribes.rules.turn import advance
@@ -120,8 +121,8 @@ class View:
             if step[0] == KEEP:
                 seen.update(step[1:])
         for held in self.held:
-            seen.update(djinn for djinn in range(len(DJINNS)) if held >> djinn & 1)
-        return [djinn for djinn in range(len(DJINNS)) if djinn not in seen]
+            seen.update(djinn.id for djinn in TABLE.of(held))
+        return [djinn for djinn in TABLE.in_play(self.rules) if djinn not in seen]
 
     def public_score(self, seat: int) -> Score:
         """The points of a seat as all may know them: its coins count 0 where they are secret."""

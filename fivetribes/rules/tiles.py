@@ -25,7 +25,7 @@ from fivetribes.model.pieces import (
 from fivetribes.model.state import State, Step
 from fivetribes.model.steps import PLACE, TILE, Ask
 from fivetribes.rules.djinn import ELDER_AND_ONE_MORE, Log
-from fivetribes.rules.djinns import redirecting
+from fivetribes.rules.djinns.palms_and_palaces import redirecting
 from fivetribes.rules.effects import PLACE_ITEM, affordable, get_djinn, pay, pay_fee
 from fivetribes.rules.powers import usable, use_up
 from fivetribes.rules.tribes import take_card

@@ -11,7 +11,7 @@ from fivetribes.model.stacks import FACTS, FIELD, SHIFT, UNIT
 from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE, Log
-from fivetribes.rules.djinns import add_income
+from fivetribes.rules.djinns.coins import add_income
 from fivetribes.rules.effects import gain, pay_fee, place_camel
 from fivetribes.rules.killing import kills, play_kill
 from fivetribes.rules.powers import usable

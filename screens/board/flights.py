@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 
 from fivetribes.model import events as e
-from fivetribes.model.pieces import DJINNS, ELDER, FAKIR, NONE
+from fivetribes.model.pieces import ELDER, FAKIR, NONE
+from fivetribes.rules.djinn import TABLE
 from screens.board.animation import ARC, KILL, At, Motion, Stage, Story, shrunk
 from screens.board.tile_sprites import SpriteBox
 from screens.kit.drawing import sprites
@@ -87,7 +88,7 @@ class Flights(Story):
             yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
 
     def djinn_taken(self, event: e.DjinnTaken) -> Iterator[Stage]:
-        name = sprites.djinn(DJINNS[event.djinn])
+        name = TABLE[event.djinn].sprite
         cards = self.layout.djinn_cards
         rect = cards[event.slot] if event.slot < len(cards) else self._row()
         if rect is not None:

@@ -92,7 +92,7 @@ def test_games_between_computer_players_end(seats):
     entrants = [Entrant(one.level, one.style, scale=0.0005 if one.level == "greedy" else 0.01) for one in EVERYBODY]
     rng.shuffle(entrants)
     for start in range(0, len(entrants) - seats + 1, seats):
-        options = Options(*(rng.random() < 0.5 for _ in GAME_OPTIONS))
+        options = Options(**{name: rng.random() < 0.5 for name in GAME_OPTIONS})
         table = entrants[start : start + seats]
         played = play_game(table, start, f"whole {start}", options)
         assert sorted(played.seats) == list(range(seats))

@@ -101,7 +101,7 @@ def some_tables(count):
     """Tables of every kind, as many as asked for, always the same ones."""
     for seed in range(count):
         rng = Random(f"options {seed}")
-        options = Options(*(rng.random() < 0.5 for _ in GAME_OPTIONS)) if rng.random() < 0.7 else Options()
+        options = Options(**{name: rng.random() < 0.5 for name in GAME_OPTIONS}) if rng.random() < 0.7 else Options()
         yield Table(rng.randint(2, 4), seed, options, rich=rng.random() < 0.7)
 
 

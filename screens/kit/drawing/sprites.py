@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from kivy.core.image import Image as CoreImage
 
-from fivetribes.model.pieces import CARDS, DJINNS, ITEMS, TILE_KINDS, TRIBE_LETTERS
+from fivetribes.model.pieces import CARDS, ITEMS, TILE_KINDS, TRIBE_LETTERS
 from screens.paths import ASSETS
 
 BUCKETS: Final = (80, 112, 160, 256, 384)  # width of a tile in each page, in pixels
@@ -83,13 +83,6 @@ def item(kind: int) -> str:
 def good(card: int) -> str:
     """A good, or the fakir."""
     return f"good_{CARDS[card]}"
-
-
-def djinn(name: str) -> str:
-    """The emblem of a djinn, by its name in files."""
-    if name not in DJINNS:
-        raise KeyError(name)
-    return f"dj_{name}"
 
 
 def _numbered(name: str, empty: str, number: int, drawn: range) -> str:

@@ -27,7 +27,7 @@ from fivetribes.model.moves import (
     Take,
     Use,
 )
-from fivetribes.model.pieces import DJINNS, ELDER, NONE, PALM, TRIBE_LETTERS, VIZIER
+from fivetribes.model.pieces import ELDER, NONE, PALM, TRIBE_LETTERS, VIZIER
 from fivetribes.model.stacks import FACTS
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
@@ -326,7 +326,7 @@ def row_of(move: Move, key: int, view: View, chosen: bool) -> ChoiceRow:
         case Place(djinn=djinn, fee=fee):
             if djinn == NO_DJINN:
                 return ChoiceRow(key, tr("Here, as due"), "", "palm", 0, None, chosen)
-            return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], f"dj_{DJINNS[djinn]}", 0, None, chosen)
+            return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], TABLE[djinn].sprite, 0, None, chosen)
         case Use(djinn, elders, fakirs):
             sprite = f"m_{TRIBE_LETTERS[ELDER]}" if elders else "good_fakir"
             return ChoiceRow(key, fee_words(elders, fakirs), "", sprite, 0, None, chosen)
@@ -335,7 +335,7 @@ def row_of(move: Move, key: int, view: View, chosen: bool) -> ChoiceRow:
             return ChoiceRow(key, fee_words(2 - fakirs, fakirs), "", sprite, 0, None, chosen)
         case Keep(djinn):
             points = trn("{n} point", "{n} points", TABLE[djinn].points)
-            return ChoiceRow(key, DJINN_NAMES[djinn], points, f"dj_{DJINNS[djinn]}", 0, None, chosen)
+            return ChoiceRow(key, DJINN_NAMES[djinn], points, TABLE[djinn].sprite, 0, None, chosen)
         case Build(fakirs):
             coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
             note = fee_words(0, fakirs) if fakirs else tr("without fakirs")

@@ -13,7 +13,6 @@ from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import (
     CARD_COUNTS,
     CARDS,
-    DJINNS,
     ELDER,
     FAKIR,
     ITEMS,
@@ -175,7 +174,7 @@ def article_for_djinn(
             here = (tr("Discarded"),)
         else:
             here = (tr("Still to come from the pile"),)
-    return Thing(f"dj_{DJINNS[djinn]}", article, here, "djinn_disc")
+    return Thing(TABLE[djinn].sprite, article, here, "djinn_disc")
 
 
 def article_for_tribe(tribe: int, view: View | None = None, names: Sequence[str] = ()) -> Thing:

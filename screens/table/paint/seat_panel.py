@@ -185,7 +185,7 @@ def _djinns(sketch: Sketch, y: float, width: float, source: BoardSection) -> flo
         high = max(68, line + 10 - y)
         sketch.box(Rect(0, y, width, high), Tone.SURFACE_2, 12)
         sketch.picture(Rect(PAD, y + 10, 48, 48), "djinn_disc")
-        sketch.picture(Rect(PAD + 7, y + 17, 34, 34), f"dj_{TABLE[djinn].name}")
+        sketch.picture(Rect(PAD + 7, y + 17, 34, 34), TABLE[djinn].sprite)
         sketch.add(card.done())
         sketch.target(Rect(0, y, width, high), Subject("djinn", djinn), article.name)
         y += high + GAP
@@ -230,7 +230,8 @@ def _sets(sketch: Sketch, y: float, width: float, source: BoardSection) -> float
         y += _value(sketch, y, width, names[:1].upper() + names[1:], value) + 4
     wild = source.view.public_score(player.seat).goods - total
     if wild:
-        text = tr("Pairs of fakirs as goods, with {djinn}").format(djinn=rules_text.djinn_text(0).name)
+        holder = next(djinn for djinn in TABLE.of(source.view.held[player.seat]) if djinn.fakir_pairs_are_goods)
+        text = tr("Pairs of fakirs as goods, with {djinn}").format(djinn=holder.title)
         y += _value(sketch, y, width, text, wild) + 4
     return y
 

@@ -7,8 +7,8 @@ from typing import Final
 from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import DJINNS, ELDER, FAKIR
-from fivetribes.rules.djinn import Price
+from fivetribes.model.pieces import ELDER, FAKIR
+from fivetribes.rules.djinn import TABLE, Price
 from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Sketch, centred, text_wide
 from screens.kit.palette import Tone
@@ -88,7 +88,7 @@ def union(*rects: Rect) -> Rect:
 
 def djinn_sprite(djinn: int) -> str:
     """The emblem of a djinn."""
-    return sprites.djinn(DJINNS[djinn])
+    return TABLE[djinn].sprite
 
 
 def dashes(sketch: Sketch, rect: Rect, colour: Tone, dash: float = 6, corner: float = 8) -> None:

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import tr
 from fivetribes.model.options import DEFAULT, Options
-from fivetribes.model.pieces import CARDS, DJINN_ROW, DJINNS, LARGE_REACH, NONE, ROW, SMALL_REACH
+from fivetribes.model.pieces import CARDS, DJINN_ROW, LARGE_REACH, NONE, ROW, SMALL_REACH
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.rules_text import djinn_text
@@ -79,7 +79,7 @@ class DjinnCard(SpotCard):
         self.text, self.power = article.name, article.text
         self.points = str(TABLE[spot.what].points)
         self.price = article.key_facts.partition("; ")[2]
-        self.sprite = f"dj_{DJINNS[spot.what]}"
+        self.sprite = TABLE[spot.what].sprite
 
 
 class PayRow(Pressable):
