@@ -20,6 +20,7 @@ from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import MAX_SEATS
 from fivetribes.model.state import NONE
 from screens.board.animation import PACES, At, Motion, Stage, eased
+from screens.board.board_layout import BoardLayout
 from screens.board.caption import Caption
 from screens.board.flights import Flights
 from screens.board.tile_sprites import (
@@ -34,11 +35,9 @@ from screens.board.tile_sprites import (
     tile_sprites,
 )
 from screens.board.touch import BoardTouch
-from screens.kit.drawing.sprites import Sprites, ghost
+from screens.kit.drawing.sprite_names import ghost
+from screens.kit.drawing.sprites import Sprites
 from screens.kit.themed import Themed
-from screens.table.layout.table_layout import TableLayout
-
-__all__ = ("Board", "BoardOverlay")
 
 ROUGH_GHOST: Final = 20  # dp; a ghost is at least this far around its middle
 FADES: Final = ("ring", "scrim")
@@ -58,7 +57,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
-        self.layout: TableLayout | None = None
+        self.layout: BoardLayout | None = None
         #: By seat: which of the four colours its camels have.
         self.colours: Sequence[int] = range(MAX_SEATS)
         self._side_px = 0
@@ -109,7 +108,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         """The tiles as they are now, without the plan: between two views while events are told."""
         return self._tiles
 
-    def place(self, layout: TableLayout) -> None:
+    def place(self, layout: BoardLayout) -> None:
         """Take the board's region of this layout."""
         self._finish()
         self.layout = layout

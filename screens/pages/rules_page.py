@@ -17,9 +17,9 @@ from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import CARDS, DJINNS, TILE_KINDS, TRIBES
 from fivetribes.text import rules_text
 from fivetribes.text.rules_text import Article
-from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.controls import Chip, Option, SectionHeader
-from screens.kit.drawing import sprites
+from screens.kit.drawing import sprite_names as sprites
+from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.paths import KV
 

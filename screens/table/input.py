@@ -9,7 +9,7 @@ from fivetribes.i18n import tr
 from fivetribes.model.moves import Sell
 from fivetribes.model.pieces import FIRST_ZERO
 from fivetribes.model.state import NONE
-from screens.kit.drawing.sketch import Key
+from screens.kit.drawing.marks import Key
 from screens.platform import system
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.bids_and_ends import TurnEnding

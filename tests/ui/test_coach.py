@@ -21,7 +21,7 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.settings import TIPS, Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
-    from screens.table.layout.table_layout import Rect
+    from screens.kit.drawing.rect import Rect
     from tests.kit.finger import Hand
 
 PAIR = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="77", random_order=False)
@@ -453,8 +453,8 @@ def over(one: Rect, other: Rect) -> bool:
 
 def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = False) -> list[str]:
     """What is wrong with a tip in another window than this."""
+    from screens.kit.drawing.marks import Box, Words
     from screens.kit.drawing.region import fit
-    from screens.kit.drawing.sketch import Box, Words
     from screens.table.model import tips
     from screens.table.paint import actions, choice_menu, filters, tip
     from tests.kit.table_facts import SIZES, layout_for

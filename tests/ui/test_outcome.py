@@ -10,7 +10,8 @@ from fivetribes import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.game.view import View
 from fivetribes.model.pieces import MERCHANT
-from screens.play.preview import Outcome, lines_of, outcome_of
+from screens.play.preview import Outcome, outcome_of
+from screens.table.model.outcome_lines import lines_of
 from screens.table.model.view_model import CardLine, players_of
 from tests.kit.table_facts import SETUP
 

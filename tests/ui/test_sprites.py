@@ -178,7 +178,7 @@ def test_stripes_repeat(drive: Driver) -> None:
 
 
 def test_an_unknown_djinn_has_no_emblem(drive: Driver) -> None:
-    from screens.kit.drawing.sprites import djinn
+    from screens.kit.drawing.sprite_names import djinn
 
     with pytest.raises(KeyError):
         djinn("head")

@@ -15,9 +15,10 @@ from fivetribes.model.state import NONE
 from fivetribes.rules.sowing import Goal
 from fivetribes.text.names import TILE_NAMES, TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
-from screens.play.preview import Outcome, lines_of, outcome_of, signed
+from screens.play.preview import Outcome, outcome_of, signed
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.interaction import ALL_TILES, Interaction
+from screens.table.model.outcome_lines import lines_of
 from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
 
 #: What "Best for" offers: a name, and what of an outcome counts.

@@ -20,7 +20,7 @@ from fivetribes.model.state import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.turn_log import summary
-from screens.kit.drawing.sketch import Key
+from screens.kit.drawing.marks import Key
 from screens.play.match import Match
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding

@@ -17,9 +17,9 @@ from fivetribes.model.state import NONE
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.rules_text import djinn_text
-from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit import fonts
 from screens.kit.controls import Pressable
+from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV

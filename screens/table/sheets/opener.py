@@ -12,7 +12,7 @@ from fivetribes.model.state import NONE
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import TRIBE_NAMES
-from screens.kit.drawing.sketch import Key
+from screens.kit.drawing.marks import Key
 from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.table.decisions.bids_and_ends import Buying, TurnEnding
 from screens.table.decisions.choice import UsingPower
