@@ -63,7 +63,6 @@ class TableScreen(Page):
 
     model = ObjectProperty(None, allownone=True)
     animating = BooleanProperty(False)  # something is played on the board
-    coach = ObjectProperty(None, allownone=True)  # the tip that is shown
 
     __events__: ClassVar[tuple[str, ...]] = (
         "on_leave_table",

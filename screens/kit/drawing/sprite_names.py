@@ -14,7 +14,6 @@ from fivetribes.model.pieces import CARDS, DJINNS, ITEMS, TILE_KINDS, TRIBE_LETT
 RING: Final = 144 / 128  # width of a ring in tiles
 SEATS: Final = "KOPC"  # black, orange, pink, cyan
 RADII: Final = (8, 12, 20)  # of outlines and panels
-DIRECTIONS: Final = ("right", "down", "left", "up")
 
 # Figures that are drawn; beyond them a label goes on the empty sprite.
 COUNTS: Final = range(2, 21)
@@ -50,13 +49,11 @@ def camel(seat: int) -> str:
 
 
 def marker(seat: int) -> str:
-    """A player's turn marker, with room for a letter: white on black's, ink on the others'."""
+    """A player's turn marker, with room for a letter: white on black's, ink on the others'.
+
+    Where it was or will be: "ghostmark_" and the letter of the colour.
+    """
     return f"mark_{SEATS[seat]}"
-
-
-def marker_place(seat: int) -> str:
-    """Where a player's marker was or will be."""
-    return f"ghostmark_{SEATS[seat]}"
 
 
 def item(kind: int) -> str:
@@ -104,7 +101,7 @@ def ring(state: str) -> str:
 
 
 def head(direction: str) -> str:
-    """The end of a path, one of `DIRECTIONS`."""
+    """The end of a path that goes "right", "down", "left" or "up"."""
     return f"path_head_{direction}"
 
 

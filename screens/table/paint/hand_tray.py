@@ -35,7 +35,6 @@ IDLE: Final = 5  # empty slots while nothing is picked up
 PAD: Final = 12
 TOP: Final = 4
 LABEL: Final = 8  # after the word
-NOTE: Final = 64  # narrower than this a note is not worth having
 
 
 class Slot(NamedTuple):
