@@ -63,6 +63,7 @@ class TableScreen(Page):
 
     model = ObjectProperty(None, allownone=True)
     animating = BooleanProperty(False)  # something is played on the board
+    tip = ObjectProperty(None, allownone=True)  # the one that is shown
 
     __events__: ClassVar[tuple[str, ...]] = (
         "on_leave_table",

@@ -194,7 +194,7 @@ def test_computer_players_get_none(start: Callable[[], Hand]) -> None:
     hand.begin(ALONE)
     table = hand.table
     shown: list[Any] = []
-    table.bind(coach=lambda _, now: shown.append((now, table.presenter.decision)) if now is not None else None)
+    table.bind(tip=lambda _, now: shown.append((now, table.presenter.decision)) if now is not None else None)
     rng = Random(1)
     from fivetribes.game.random_play import random_move
 
