@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from screens.kit.drawing.rect import Rect
 from screens.kit.palette import Tone
 
 Align = Literal["left", "center", "right"]
-#: What a target stands for: a word, and a number or a name where there are several.
-Key = tuple[str, int | str]
+#: What a target stands for: any value that can be compared.
+Key = Any
 
 SMALLEST: Final = 12  # sp; no text is smaller
 

@@ -12,6 +12,7 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.table.model.actions import Command
 from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint.shapes import emblem, fit_size, fits, line, ring
 
@@ -34,7 +35,7 @@ def paint(model: ViewModel) -> Drawing:
         _panel(sketch, model, rect)
     else:
         _low_panel(sketch, model, rect)
-    sketch.target(rect, ("peek", 0), tr("Market and djinns"))
+    sketch.target(rect, Command.CARD_STRIP, tr("Market and djinns"))
     return sketch.done()
 
 

@@ -13,6 +13,7 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.table.model.actions import TapSeat
 from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.seat_figures import (
     CROWDED,
@@ -63,7 +64,7 @@ def paint(model: ViewModel) -> Drawing:
             _whole(sketch, rect, style, player, plan)
         if player.active:
             ring(sketch, rect, 12)
-        sketch.target(rect, ("seat", player.seat), _spoken(player))
+        sketch.target(rect, TapSeat(player.seat), _spoken(player))
     return sketch.done()
 
 

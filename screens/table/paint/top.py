@@ -11,6 +11,7 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.table.model.actions import Command
 from screens.table.model.view_model import OrderMark, TrackSpace, ViewModel
 from screens.table.paint import hand_tray
 from screens.table.paint.shapes import FADED, fit_size, fits, line, ring, tick
@@ -62,7 +63,7 @@ def _wide_log(sketch: Sketch, rect: Rect) -> None:
         sketch.words(inset(chip, 8, 0), name, 14, bold=True, align="center")
     else:
         sketch.glyph(chip, "text-box-outline")
-    sketch.target(rect, ("log", 0), name, corner=chip.h / 2)
+    sketch.target(rect, Command.LOG, name, corner=chip.h / 2)
 
 
 def _round(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
