@@ -8,6 +8,7 @@ names. Names that only Kivy, a library or a base class asks for are in pyproject
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import tomllib
@@ -41,13 +42,14 @@ def unused(paths: list[Path], ignored: list[str], used: set[str]) -> Iterator[st
         if {field.name, field.name.upper()} & reader.used_names:
             reader.used_names |= {field.name, field.name.upper()}
     for item in reader.get_unused_code(min_confidence=60):
-        yield f"{item.filename.relative_to(ROOT)}:{item.first_lineno}: unused {item.typ} {item.name}"
+        yield f"{item.filename}:{item.first_lineno}: unused {item.typ} {item.name}"
 
 
 def main() -> None:
     """List what is dead; the exit code says whether there was any."""
+    os.chdir(ROOT)  # so that lines name files as everybody does
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["vulture"]
-    found = list(unused([ROOT / name for name in READ], settings["ignore_names"], kv_names()))
+    found = list(unused([Path(name) for name in READ], settings["ignore_names"], kv_names()))
     for line in found:
         print(line)
     sys.exit(bool(found))
