@@ -18,9 +18,9 @@ from fivetribes.model.pieces import CARDS, TILE_KINDS, TRIBES
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text import rules_text
 from fivetribes.text.rules_text import Article
-from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.controls import Chip, Option, SectionHeader
-from screens.kit.drawing import sprites
+from screens.kit.drawing import sprite_names as sprites
+from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.paths import KV
 

@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import tr
-from screens.board.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.chart import LineChart  # noqa: F401  used by the KV file
+from screens.kit.drawing.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.themed import Themed
 from screens.paths import KV

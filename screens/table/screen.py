@@ -23,7 +23,8 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from fivetribes.text.names import describe
 from screens.board.animation import PACES
-from screens.board.board_widget import BoardOverlay, BoardWidget
+from screens.board.board_widget import BoardWidget
+from screens.board.tile_sprites import BoardOverlay
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.modal import Modal

@@ -27,7 +27,7 @@ from screens.table.model.view_model import (
     track_of,
     turn_words,
 )
-from tools.shots_board import mid_game
+from tests.kit.mid_game import mid_game
 
 #: Every size that the layouts are made for, with what the system takes of it.
 SIZES: dict[str, tuple[float, float, Insets]] = {

@@ -23,7 +23,7 @@ from screens.table.model.view_model import (
     ViewModel,
     players_of,
 )
-from tools.shots_board import PLAN, mid_game
+from tests.kit.mid_game import PLAN, mid_game
 
 SETUP: Final = GameSetup(
     (

@@ -13,7 +13,7 @@ from fivetribes import Game, Options
 from fivetribes.game.random_play import random_move
 from fivetribes.model.options import DEFAULT, GAME_OPTIONS
 from fivetribes.model.pieces import CARD_COUNTS, CARDS, DJINNS
-from tools.golden import keen_move
+from tests.kit.keen import keen_move
 
 #: No random game comes near.
 LONGEST = 1500

@@ -59,8 +59,8 @@ def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> Non
 
 def painted(hand: Hand) -> Iterator[str]:
     """All texts in the window, also those that something else covers."""
+    from screens.kit.drawing.marks import Words
     from screens.kit.drawing.region import Region
-    from screens.kit.drawing.sketch import Words
 
     for widget in hand.app.root.walk():
         if isinstance(widget, Region):

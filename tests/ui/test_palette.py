@@ -161,8 +161,8 @@ def test_what_is_not_needed_any_more_follows_no_longer(drive: Driver) -> None:
     """Cards, markers and sheets come and go in a long game: none of them stays bound."""
     import gc
 
-    from screens.board.piece_widgets import Marker
     from screens.kit.controls import PillButton
+    from screens.kit.drawing.piece_widgets import Marker
     from screens.kit.drawing.region import Region
     from screens.kit.theme import theme
 
@@ -181,10 +181,10 @@ def test_what_is_not_needed_any_more_follows_no_longer(drive: Driver) -> None:
 
 def test_a_region_follows_the_palette_and_its_drawing_stays(drive: Driver) -> None:
     """A drawing names colours: so it is the same value in all palettes, and only what is drawn changes."""
+    from screens.kit.drawing.rect import Rect
     from screens.kit.drawing.region import Region
     from screens.kit.drawing.sketch import Sketch
     from screens.kit.theme import theme
-    from screens.table.layout.table_layout import Rect
     from tests.kit.painted_colours import colours_in, rounded
 
     sketch = Sketch()

@@ -25,15 +25,15 @@ FIRST_PAGE = 160
 
 
 def every_name() -> Iterator[str]:
-    """Each name the functions of the module can give."""
-    from screens.kit.drawing import sprites as names
+    """Each name there is."""
+    from screens.kit.drawing import sprite_names as names
 
     for tribe in range(TRIBES):
         yield from (names.meeple(tribe), names.meeple(tribe, letter=False), names.ghost(tribe))
     yield from map(names.tile, range(len(TILE_COUNTS)))
     yield from (names.badge(points, blue) for points in {*TILE_POINTS, *SACRED_POINTS, 7} for blue in (True, False))
     for seat in range(MAX_SEATS):
-        yield from (names.camel(seat), names.marker(seat), names.marker_place(seat))
+        yield from (names.camel(seat), names.marker(seat), f"ghostmark_{names.SEATS[seat]}")
     yield from map(names.item, range(len(ITEMS)))
     yield from map(names.good, range(CARD_KINDS))
     yield from (djinn.sprite for djinn in TABLE)
@@ -41,7 +41,7 @@ def every_name() -> Iterator[str]:
         yield from (names.count(number), names.count(number, dark=True), names.total(number))
         yield from (names.step(number, solid=True), names.step(number, solid=False))
     yield from map(names.ring, ("lit", "start", "target"))
-    yield from map(names.head, names.DIRECTIONS)
+    yield from map(names.head, ("right", "down", "left", "up"))
     yield from (names.corner(f"{high}_{side}") for high in ("top", "bottom") for side in ("left", "right"))
     for radius in names.RADII:
         yield from (names.outline(radius), names.outline(radius, thick=True), names.panel(radius))

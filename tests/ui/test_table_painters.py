@@ -24,8 +24,8 @@ ROUNDING = 0.51
 
 def faults(model: ViewModel) -> list[str]:
     """What is wrong: cut, outside, too small to touch, on top of one another."""
+    from screens.kit.drawing.marks import Words
     from screens.kit.drawing.region import fit
-    from screens.kit.drawing.sketch import Words
 
     layout = model.layout
     drawing = all_of(model)
@@ -122,7 +122,7 @@ def test_a_tablet_shows_the_track_and_where_markers_wait(stage: Stage) -> None:
 
 
 def test_who_has_played_is_ticked_off(stage: Stage) -> None:
-    from screens.kit.drawing.sketch import Picture
+    from screens.kit.drawing.marks import Picture
 
     drawing = painters()["top"](facts_for("mid", "tall"))
     marks = [mark for mark in drawing.marks if isinstance(mark, Picture)]

@@ -133,7 +133,7 @@ def plate_faults(plate: Any) -> list[str]:
     """What is wrong with a drawing: cut off, outside, overlapping, too small to touch."""
     from kivy.metrics import Metrics
 
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     region = plate.region
     width, height = (length / Metrics.density for length in region.size)
@@ -156,7 +156,7 @@ def plate_faults(plate: Any) -> list[str]:
 
 def drawn(stage: Stage) -> list[str]:
     """All texts of the plates."""
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     marks = (mark for plate in plates(stage) for mark in plate.region.drawing.marks)
     return [mark.text for mark in marks if isinstance(mark, Words)]

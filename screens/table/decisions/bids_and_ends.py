@@ -14,11 +14,11 @@ from fivetribes.rules.tiles import market_of
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.sentences import SEAT_LETTERS
 from screens.board.tile_sprites import BoardOverlay
-from screens.play.preview import signed
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction
 from screens.table.decisions.what_if import WhatIf
 from screens.table.model.actions import Subject
+from screens.table.model.outcome_lines import signed
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ChoiceMenu, Hand, Player
 
 

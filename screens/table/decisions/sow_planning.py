@@ -15,10 +15,10 @@ from fivetribes.model.pieces import NONE, SACRED, TILE_POINTS, TRIBE_LETTERS, TR
 from fivetribes.rules.sowing import Goal
 from fivetribes.text.names import TILE_NAMES, TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
-from screens.play.preview import lines_of, note_of, signed, title_of
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.interaction import ALL_TILES, Interaction
 from screens.table.model.actions import Subject
+from screens.table.model.outcome_lines import lines_of, note_of, signed, title_of
 from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
 
 #: What "Best for" offers: a name, and what of an outcome counts.

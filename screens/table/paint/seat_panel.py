@@ -13,13 +13,13 @@ from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS, best_sets
 from fivetribes.text import rules_text
 from fivetribes.text.sentences import cards, shorten_words
-from screens.kit.drawing import sprites
+from screens.kit.drawing import sprite_names
 from screens.kit.drawing.plate import scaled, tall, text_into
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.play.score_sheet import CATEGORIES
 from screens.table.layout.geometry import cells
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Subject
 from screens.table.model.view_model import Player
 
@@ -82,7 +82,7 @@ def _row(
     top = y + (high - first - second) / 2
     sprite, key = _FACES[category]
     if category == "tiles":
-        sprite, key = sprites.camel(player.colour), Subject("camel", player.seat)
+        sprite, key = sprite_names.camel(player.colour), Subject("camel", player.seat)
     elif category == "coins" and player.coins is None:
         sprite = "coin_hidden"
     face = Rect(PAD, y + (high - ICON) / 2, ICON, ICON)
@@ -101,12 +101,12 @@ def _row(
 #: The picture of each category, and what is looked up in it.
 _FACES: Final[dict[str, tuple[str, Subject | None]]] = {
     "coins": ("coin", Subject("coins", 0)),
-    "viziers": (sprites.meeple(VIZIER), Subject("tribe", VIZIER)),
-    "elders": (sprites.meeple(ELDER), Subject("tribe", ELDER)),
+    "viziers": (sprite_names.meeple(VIZIER), Subject("tribe", VIZIER)),
+    "elders": (sprite_names.meeple(ELDER), Subject("tribe", ELDER)),
     "djinns": ("icon_djinn", None),
     "tiles": ("", None),
-    "palms": (sprites.item(PALM), Subject("item", PALM)),
-    "palaces": (sprites.item(PALACE), Subject("item", PALACE)),
+    "palms": (sprite_names.item(PALM), Subject("item", PALM)),
+    "palaces": (sprite_names.item(PALACE), Subject("item", PALACE)),
     "goods": ("good_jewels", None),
 }
 
@@ -212,7 +212,7 @@ def _goods(sketch: Sketch, y: float, width: float, source: BoardSection) -> floa
     spots = cells(0, y, (each, ROW), len(held), GAP, columns)
     for (kind, n), rect in zip(held, spots, strict=True):
         sketch.box(rect, Tone.SURFACE_2, 8)
-        sketch.picture(Rect(rect.x + 6, rect.y + 8, 32, 32), sprites.good(kind))
+        sketch.picture(Rect(rect.x + 6, rect.y + 8, 32, 32), sprite_names.good(kind))
         sketch.words(Rect(rect.x + 42, rect.y, rect.w - 45, ROW), counts[n], 14, bold=True)
         sketch.target(rect, Subject("card", kind), cards([kind]), corner=8)
     if spots:
@@ -260,8 +260,8 @@ def _tiles(sketch: Sketch, y: float, width: float, source: BoardSection) -> floa
     for tile, rect in zip(own, spots, strict=True):
         kind = view.board.kinds[tile]
         sketch.box(rect, Tone.SURFACE_2, 8)
-        sketch.picture(Rect(rect.x + 4, rect.y + 4, 48, 48), sprites.tile(kind))
-        badge = sprites.badge(view.board.points[tile], kind in BLUE_KINDS)
+        sketch.picture(Rect(rect.x + 4, rect.y + 4, 48, 48), sprite_names.tile(kind))
+        badge = sprite_names.badge(view.board.points[tile], kind in BLUE_KINDS)
         sketch.picture(Rect(rect.x + 1, rect.y + 1, 22, 22), badge)
         lower = rect.y + 4 + line if items[tile] else rect.y + (rect.h - line) / 2 + line
         sketch.words(Rect(rect.x + BESIDE, lower - line, rect.w - BESIDE - 4, line), NAMES[tile], 14, bold=True)
@@ -280,5 +280,5 @@ def _items(view: View, tile: int) -> list[tuple[str, str, float]]:
     for item, n in ((PALM, view.palms[tile]), (PALACE, view.palaces[tile])):
         if n:
             count = str(n) if n > 1 else ""
-            found.append((sprites.item(item), count, 22 + text_wide(count, 12)))
+            found.append((sprite_names.item(item), count, 22 + text_wide(count, 12)))
     return found

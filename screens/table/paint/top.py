@@ -7,9 +7,10 @@ from typing import Final
 from fivetribes.i18n import tr
 from fivetribes.model.grid import COLUMN_LETTERS, HEIGHT, WIDTH
 from fivetribes.model.pieces import NONE
-from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
+from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Command
 from screens.table.model.view_model import OrderMark, TrackSpace, ViewModel
 from screens.table.paint import hand_tray

@@ -16,9 +16,9 @@ from fivetribes.model.pieces import CARDS, DJINN_ROW, LARGE_REACH, NONE, ROW, SM
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.rules_text import djinn_text
-from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit import fonts
 from screens.kit.controls import Pressable
+from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
