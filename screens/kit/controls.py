@@ -26,7 +26,10 @@ from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivymd.icon_definitions import md_icons
 
-from screens.kit import fonts
+from screens.kit import (
+    fonts,
+    outline,  # noqa: F401  used by the KV file
+)
 from screens.paths import KV
 
 TOUCH = 48  # dp; the least height and width of what can be pressed
