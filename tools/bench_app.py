@@ -16,6 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from screens.table.model.actions import Command, TapDjinn, TapSeat, TapTile
+
 # ruff: noqa: TID251  what is measured here is Kivy
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -125,19 +127,19 @@ def sheets() -> None:
         stand.frame()
     worst = 0.0
     for name, key in (
-        ("menu", ("menu", 0)),
-        ("log", ("log", 0)),
-        ("player", ("seat", 1)),
+        ("menu", Command.MENU),
+        ("log", Command.LOG),
+        ("player", TapSeat(1)),
         ("tile", None),
-        ("djinn", ("djinn", table.presenter.view.djinn_row[0])),
-        ("cards", ("peek", 0)),
-        ("djinns", ("rail", -1)),
+        ("djinn", TapDjinn(table.presenter.view.djinn_row[0])),
+        ("cards", Command.CARD_STRIP),
+        ("djinns", Command.ALL_POWERS),
     ):
         times = []
         for _ in range(ROUNDS):
             began = time.perf_counter()
             if key is None:
-                table.input.hold(("tile", 3))
+                table.input.hold(TapTile(3))
             else:
                 table.input.press(key)
             stand.frame()

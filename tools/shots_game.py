@@ -13,6 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from screens.table.model.actions import Command, TapSeat, TapTile
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "build" / "shots"
 DENSITY: Final = "2"
@@ -60,11 +62,11 @@ def play(hand: Any, size: str) -> None:
         table.close()
         table.match.play(move)
     hand.settle()
-    table.input.press(("seat", 1))
+    table.input.press(TapSeat(1))
     shot("dashboard")
-    table.input.press(("log", 0))
+    table.input.press(Command.LOG)
     shot("log")
-    table.input.hold(("tile", 8))
+    table.input.hold(TapTile(8))
     shot("inspect")
     table.close()
     hand.app.show_score()

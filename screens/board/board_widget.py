@@ -38,7 +38,7 @@ from screens.kit.drawing.sprites import Sprites, ghost
 from screens.kit.themed import Themed
 from screens.table.layout.table_layout import TableLayout
 
-__all__ = ("Board", "BoardOverlay")
+__all__ = ("BoardOverlay", "BoardWidget")
 
 ROUGH_GHOST: Final = 20  # dp; a ghost is at least this far around its middle
 FADES: Final = ("ring", "scrim")

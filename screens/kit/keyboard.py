@@ -101,11 +101,9 @@ class Keys:
 
     def _control(self, page: Any, key: int, shift: bool) -> bool:
         """Back and forth, where a page has that."""
-        name = "undo" if key == UNDO and not shift else "redo" if key in (UNDO, REDO) else ""
-        if not name or not hasattr(page, "press_key"):
+        if key not in (UNDO, REDO):
             return False
-        page.press_key(name)
-        return True
+        return bool(page.undo() if key == UNDO and not shift else page.redo())
 
     # ------------------------------------------------------------ going about
 

@@ -100,6 +100,14 @@ class Page(Screen):
         sheet: Sheet | None = self.sheet
         return sheet
 
+    def undo(self) -> bool:
+        """Ctrl+Z; False where nothing can ever be taken back."""
+        return False
+
+    def redo(self) -> bool:
+        """Ctrl+Y or Ctrl+Shift+Z."""
+        return False
+
     def open(self, sheet: Sheet) -> Any:
         """Show a sheet over the page."""
         self.close()

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Sell
 from fivetribes.model.pieces import FIRST_ZERO
-from fivetribes.model.state import NONE
-from screens.kit.drawing.sketch import Key
 from screens.platform import system
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.bids_and_ends import TurnEnding
 from screens.table.decisions.choice import UsingPower
+from screens.table.model.actions import (
+    Action,
+    Command,
+    Cover,
+    PickFilter,
+    PickRow,
+    ShowPage,
+    Tap,
+    TapBid,
+    TapCard,
+    TapDjinn,
+    TapHand,
+    TapPower,
+    TapSeat,
+    TapTile,
+)
 from screens.table.part import TablePart
 
 if TYPE_CHECKING:
@@ -67,79 +81,99 @@ class TableInput(TablePart):
 
     # ------------------------------------------------------------ what lies round it
 
-    def slide(self, key: Key) -> None:
+    def slide(self, action: Action) -> None:
         """A finger drags a marker over the track."""
-        if key[0] == "bid":
-            self.press(key)
+        if isinstance(action, TapBid):
+            self.press(action)
 
-    def hold(self, key: Key) -> None:
+    def hold(self, action: Action) -> None:
         """Something was pressed long: say what it is."""
         if self.table.presenter is not None:
-            self.table.sheets.inspect(key)
+            subject = self.presenter.subject_of(action)
+            if subject is not None:
+                self.table.sheets.inspect(subject)
 
-    def press(self, key: Key) -> None:
+    def press(self, action: Action) -> None:
         """A target of a region was tapped."""
-        table, presenter = self.table, self.table.presenter
-        if presenter is None:
-            return
-        kind, value = key
-        if kind == "button":
-            kind = str(value)
-        sheets, interaction = table.sheets, presenter.interaction
-        number = value if isinstance(value, int) else 0
-        acts: dict[str, Callable[[], object]] = {
-            "seat": lambda: self._seat(number),
-            "menu": sheets.open_menu,
-            "more": sheets.open_menu,
-            "log": sheets.open_log,
-            "rules": lambda: table.dispatch("on_rules"),
-            "settings": lambda: table.dispatch("on_settings"),
-            "filter": lambda: self.choose_filter(str(value)),
-            "hand": lambda: interaction.tap_hand(number),
-            "rail": lambda: sheets.open_powers() if number == NONE else presenter.use(number),
-            "card": lambda: self._card(number),
-            "djinn": lambda: self._djinn(key),
-            "market": sheets.open_cards,
-            "peek": sheets.open_cards,
-            "replay": table.replay.last,
-            "chip": interaction.tap_chip,
-            "bid": lambda: interaction.tap_bid(min(number, FIRST_ZERO)),
-            "prompt": sheets.open_prompt,
-            "details": sheets.open_card,
-            "fan": lambda: presenter.take_advice(number) if presenter.advice else interaction.choose_row(number),
-            "fan_more": lambda: setattr(presenter, "page", number),
-            "fan_close": self.close_choices,
-            "undo": self.undo,
-            "take_back": self.undo,
-            "redo": self.redo,
-            "hint": self._hint,
-            "primary": self.confirm,
-            "tip_ok": table.tip_session.close,
-            "tip_off": table.tip_session.silence,
-        }
-        act = acts.get(kind)
-        if act is not None:
-            self.do(act)
+        if self.table.presenter is not None:
+            self.do(lambda: self._command(action) if isinstance(action, Command) else self._tap(action))
 
-    def _seat(self, seat: int) -> None:
-        if seat in self.presenter.interaction.seats():
-            self.presenter.interaction.tap_seat(seat)
-        else:
-            self.table.sheets.open_dashboard(seat)
+    def _tap(self, action: Tap) -> None:
+        """Something of the game was tapped."""
+        presenter = self.presenter
+        interaction = presenter.interaction
+        match action:
+            case TapTile(tile):
+                self.tap_tile(tile)
+            case TapSeat(seat) if seat in interaction.seats():
+                interaction.tap_seat(seat)
+            case TapSeat(seat):
+                self.table.sheets.open_dashboard(seat)
+            case TapCard(slot) if interaction.slots()[0]:
+                interaction.tap_card(slot)
+            case TapDjinn(djinn) if interaction.djinns()[0]:
+                interaction.tap_djinn(djinn)
+            case TapCard() | TapDjinn():
+                self.hold(action)
+            case TapPower(djinn):
+                presenter.use(djinn)
+            case TapHand(place):
+                interaction.tap_hand(place)
+            case TapBid(space):
+                interaction.tap_bid(min(space, FIRST_ZERO))
+            case PickRow(key) if presenter.advice:
+                presenter.take_advice(key)
+            case PickRow(key):
+                interaction.choose_row(key)
+            case ShowPage(page):
+                presenter.page = page
+            case PickFilter(name):
+                self.choose_filter(name)
+            case Cover():
+                pass  # it only keeps touches from what lies below
+            case _:
+                assert_never(action)
 
-    def _card(self, slot: int) -> None:
-        if self.presenter.interaction.slots()[0]:
-            self.presenter.interaction.tap_card(slot)
-        else:
-            self.table.sheets.inspect(("card", slot))
-
-    def _djinn(self, key: Key) -> None:
-        if key == ("button", "djinn"):
-            self.table.sheets.open_powers()
-        elif self.presenter.interaction.djinns()[0]:
-            self.presenter.interaction.tap_djinn(int(key[1]))
-        else:
-            self.table.sheets.inspect(key)
+    def _command(self, command: Command) -> None:
+        """A button was pressed."""
+        table, sheets = self.table, self.table.sheets
+        match command:
+            case Command.MENU | Command.MORE:
+                sheets.open_menu()
+            case Command.LOG:
+                sheets.open_log()
+            case Command.RULES:
+                table.dispatch("on_rules")
+            case Command.SETTINGS:
+                table.dispatch("on_settings")
+            case Command.MARKET | Command.CARD_STRIP:
+                sheets.open_cards()
+            case Command.DJINNS | Command.ALL_POWERS:
+                sheets.open_powers()
+            case Command.REPLAY:
+                table.replay.last()
+            case Command.CARD_CHIP:
+                self.presenter.interaction.tap_chip()
+            case Command.PROMPT:
+                sheets.open_prompt()
+            case Command.DETAILS:
+                sheets.open_card()
+            case Command.UNDO | Command.TAKE_BACK:
+                self.undo()
+            case Command.REDO:
+                self.redo()
+            case Command.HINT:
+                self._hint()
+            case Command.PRIMARY:
+                self.confirm()
+            case Command.CLOSE_CHOICES:
+                self.close_choices()
+            case Command.TIP_OK:
+                table.tip_session.close()
+            case Command.TIP_OFF:
+                table.tip_session.silence()
+            case _:
+                assert_never(command)
 
     def choose_filter(self, key: str) -> None:
         """Light only the tiles where such a sowing can end."""

@@ -38,6 +38,7 @@ from screens.table.decisions.choice import UsingPower
 from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.input import TableInput
 from screens.table.layout.table_layout import TableLayout, table_layout
+from screens.table.model.actions import Command
 from screens.table.model.presenter import Presenter
 from screens.table.replay import Replay
 from screens.table.sheets.opener import TableSheets
@@ -395,9 +396,13 @@ class TableScreen(Page):
 
     # ------------------------------------------------------------ keys
 
-    def press_key(self, name: str) -> None:
-        """A key that stands for a button."""
-        self.input.press(("button", name))
+    def undo(self) -> bool:
+        self.input.press(Command.UNDO)
+        return True
+
+    def redo(self) -> bool:
+        self.input.press(Command.REDO)
+        return True
 
     def back(self) -> bool:
         """Dialog, plan, screen: in this order."""

@@ -8,13 +8,26 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from screens.table.model.actions import (
+    Action,
+    Command,
+    PickFilter,
+    PickRow,
+    ShowPage,
+    TapBid,
+    TapCard,
+    TapDjinn,
+    TapHand,
+    TapPower,
+    TapSeat,
+    TapTile,
+)
 from tests.kit.driver import FRAME, Driver  # configures Kivy, so it comes first
 
 # isort: split
 from kivy.tests.common import UnitTestTouch
 
 from fivetribes.model.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, Sow, Take, Use
-from fivetribes.model.state import NONE
 from screens.app import FiveTribesApp
 from screens.kit.drawing.region import Region
 from screens.table.decisions.choice import spot_of
@@ -81,7 +94,7 @@ class Hand(Driver):
     def tap_tile(self, tile: int) -> None:
         self.touch(*self.tile_at(tile))
 
-    def target(self, key: tuple[str, int | str]) -> tuple[float, float] | None:
+    def target(self, key: Action) -> tuple[float, float] | None:
         """Where a target is, if it is shown and nothing lies over it."""
         above: list[Region] = []
         for region in self.table.children:  # the topmost first
@@ -94,7 +107,7 @@ class Hand(Driver):
                 above.append(region)
         return None
 
-    def tap_key(self, *keys: tuple[str, int | str]) -> None:
+    def tap_key(self, *keys: Action) -> None:
         """Tap the first of these targets that is shown."""
         for key in keys:
             place = self.target(key)
@@ -103,11 +116,11 @@ class Hand(Driver):
                 return
         raise AssertionError(f"none of {keys} is shown")
 
-    def shows(self, *keys: tuple[str, int | str]) -> bool:
+    def shows(self, *keys: Action) -> bool:
         return any(self.target(key) is not None for key in keys)
 
     def primary(self) -> None:
-        self.tap_key(("primary", 0), ("button", "primary"))
+        self.tap_key(Command.PRIMARY, Command.PRIMARY)
 
     def press(self, widget: Any) -> None:
         """Tap a widget of a sheet, scrolling to it first."""
@@ -166,11 +179,11 @@ class Hand(Driver):
         if isinstance(move, Sow):
             self._sow(move, rng)
         elif isinstance(move, Bid):
-            self.tap_key(("bid", move.space))
+            self.tap_key(TapBid(move.space))
             for _ in range(20):
                 if table.presenter.interaction.fakirs == move.fakirs:
                     break
-                self.tap_key(("chip", 0), ("bid", move.space))
+                self.tap_key(Command.CARD_CHIP, TapBid(move.space))
             self.primary()
         elif isinstance(move, Buy):
             for slot in move.slots:
@@ -187,11 +200,11 @@ class Hand(Driver):
         elif isinstance(move, Sell):
             self._sell(move)
         else:
-            kind, number = spot_of(move)
-            if kind == "tile":
-                self.tap_tile(number)
-            elif kind == "seat":
-                self.tap_key(("seat", number))
+            place = spot_of(move)
+            if isinstance(place, TapTile):
+                self.tap_tile(place.tile)
+            elif isinstance(place, TapSeat):
+                self.tap_key(place)
             self._row(move)
             self.primary()
 
@@ -216,14 +229,14 @@ class Hand(Driver):
         if isinstance(sheet, CardsSheet):
             self.press(sheet.cards[slot])
         else:
-            self.tap_key(("card", slot))
+            self.tap_key(TapCard(slot))
 
     def _tap_djinn(self, djinn: int) -> None:
         sheet = self.table.sheet
         if isinstance(sheet, CardsSheet):
             self.press(next(card for card in sheet.djinns if card.number == djinn))
         else:
-            self.tap_key(("djinn", djinn))
+            self.tap_key(TapDjinn(djinn))
 
     def _row(self, move: Move) -> None:
         """Choose this one of the rows of the choice menu, if there are any."""
@@ -239,23 +252,25 @@ class Hand(Driver):
             self.press(next(row for row in sheet.ids.payments.children if row.key == key))
             return
         for _ in range(12):
-            if self.shows(("fan", key)):
+            if self.shows(PickRow(key)):
                 break
-            page = next(t.key for region in table.regions for t in region.drawing.targets if t.key[0] == "fan_more")
+            page = next(
+                t.key for region in table.regions for t in region.drawing.targets if isinstance(t.key, ShowPage)
+            )
             self.tap_key(page)
-        self.tap_key(("fan", key))
+        self.tap_key(PickRow(key))
 
     def _use(self, move: Use) -> None:
         table = self.table
-        if self.shows(("rail", move.djinn)) and table.sheet is None:
-            self.tap_key(("rail", move.djinn))
+        if self.shows(TapPower(move.djinn)) and table.sheet is None:
+            self.tap_key(TapPower(move.djinn))
         else:
             if table.sheet is not None:
                 table.close()
                 self.frames(2)
-            if self.shows(("fan_close", 0)):
-                self.tap_key(("fan_close", 0))
-            self.tap_key(("button", "djinn"), ("rail", NONE))
+            if self.shows(Command.CLOSE_CHOICES):
+                self.tap_key(Command.CLOSE_CHOICES)
+            self.tap_key(Command.DJINNS, Command.ALL_POWERS)
             sheet = table.sheet
             assert isinstance(sheet, PowersSheet), (sheet, table.model.prompt, move)
             self.frames(2)
@@ -271,7 +286,7 @@ class Hand(Driver):
         if isinstance(sheet, CardSheet):
             self.press(sheet.foot.ids.leave)
         else:
-            self.tap_key(("button", "hint"))
+            self.tap_key(Command.HINT)
         sheet = self.table.sheet
         assert isinstance(sheet, SaleSheet)
         self.frames(3)
@@ -286,18 +301,18 @@ class Hand(Driver):
         """From the goal if it happens to lead there, else step by step."""
         table = self.table
         plan = table.presenter.interaction.plan
-        if rng.random() < 0.3 and plan.goals().get(move.path[-1]) and self.shows(("filter", "tribe0")):
-            self.tap_key(("filter", f"tribe{move.tribes[-1]}"))
+        if rng.random() < 0.3 and plan.goals().get(move.path[-1]) and self.shows(PickFilter("tribe0")):
+            self.tap_key(PickFilter(f"tribe{move.tribes[-1]}"))
             self.tap_tile(move.path[-1])
             assert plan.goal == (move.path[-1], move.tribes[-1])
             assert plan.proposal is not None
             while plan.goal is not None or table.presenter.interaction.filter:
-                self.tap_key(("undo", 0), ("button", "undo"))
+                self.tap_key(Command.UNDO, Command.UNDO)
         self.tap_tile(move.path[0])
         for tile, tribe in zip(move.path[1:], move.tribes, strict=True):
             place = plan.hand.index(tribe)
             if plan.tribes_for(tile)[0] != tribe:
-                self.tap_key(("hand", place))
+                self.tap_key(TapHand(place))
             self.tap_tile(tile)
         assert plan.move == move
         self.primary()

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
+
+from screens.table.model.actions import Action
 
 if TYPE_CHECKING:
     from screens.kit.drawing.sketch import Drawing
@@ -93,5 +96,12 @@ def sprites(drawing: Drawing) -> list[str]:
     return [mark.name for mark in drawing.marks if isinstance(mark, Picture)]
 
 
-def keys(drawing: Drawing, kind: str) -> list[int | str]:
-    return [target.key[1] for target in drawing.targets if target.key[0] == kind]
+def values(drawing: Drawing, kind: type) -> list[Any]:
+    """What the actions of this kind that can be touched are about, in the order in which they were painted."""
+    (about,) = (field.name for field in fields(kind))
+    return [getattr(target.key, about) for target in drawing.targets if isinstance(target.key, kind)]
+
+
+def has(drawing: Drawing, action: Action) -> bool:
+    """Whether this can be touched."""
+    return any(target.key == action for target in drawing.targets)

@@ -11,6 +11,7 @@ from fivetribes.model.state import NONE
 from fivetribes.rules.djinn import TABLE
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import table_layout
+from screens.table.model.actions import Command
 from screens.table.model.view_model import (
     Button,
     CardContent,
@@ -137,10 +138,10 @@ CARDS: Final = {
     ),
 }
 BUTTONS: Final = {
-    "undo": Button("Step back", "undo"),
-    "redo": Button("Redo", "redo", live=False),
-    "details": Button("Details", "text-box-outline"),
-    "primary": Button("Lay path", "check", "primary"),
+    Command.UNDO: Button("Step back", "undo"),
+    Command.REDO: Button("Redo", "redo", live=False),
+    Command.DETAILS: Button("Details", "text-box-outline"),
+    Command.PRIMARY: Button("Lay path", "check", "primary"),
 }
 #: Papyrus, fakir, fish, spice, jewels, wheat, a gap, pottery, silk.
 MARKET: Final = tuple(
@@ -170,7 +171,7 @@ def facts_of(
     *,
     choices: ChoiceMenu | None = None,
     card: CardContent | None = None,
-    buttons: dict[str, Button] | None = None,
+    buttons: dict[Command, Button] | None = None,
     density: float = 1.0,
     text_scale: float = 1.0,
     left_handed: bool = False,

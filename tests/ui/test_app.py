@@ -14,6 +14,7 @@ import pytest
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from screens.play.game_setup import GameSetup, SeatSetup
+from screens.table.model.actions import Command, PickRow
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -84,7 +85,7 @@ def test_undo_still_works_after_a_game_was_left(hand: Hand) -> None:
     hand.app.leave_table()
     hand.app.open_game(name)
     hand.settle()
-    hand.table.press_key("undo")
+    hand.table.undo()
     hand.settle()
     assert len(hand.app.match.game.entries) < entries
 
@@ -257,7 +258,7 @@ def test_on_a_phone_a_djinn_is_called_at_the_top_of_the_sheet_that_opens(hand: H
 def test_hint_puts_good_moves_before_the_player(hand: Hand) -> None:
     hand.begin(PEOPLE)
     hand.to_sowing()
-    hand.tap_key(("button", "hint"))
+    hand.tap_key(Command.HINT)
     for _ in range(2000):
         hand.frames(1)
         if hand.table.presenter.advice:
@@ -266,7 +267,7 @@ def test_hint_puts_good_moves_before_the_player(hand: Hand) -> None:
     choices = hand.table.model.choices
     assert 1 <= len(choices.rows) <= 3
     assert all(row.note for row in choices.rows)
-    hand.tap_key(("fan", 0))
+    hand.tap_key(PickRow(0))
     assert hand.table.presenter.interaction.plan.proposal is not None
     assert not any(entry.code.startswith("sow") for entry in hand.app.match.game.entries), "nothing is played by it"
 
@@ -278,14 +279,14 @@ def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
         play_some(hand, 1)
     hand.settle()
     view = hand.table.presenter.view
-    hand.tap_key(("replay", 0))
+    hand.tap_key(Command.REPLAY)
     hand.frames(2)
     assert hand.table.animating
     hand.wait(20)
     assert not hand.table.animating
     assert [tile.stack for tile in hand.table.board.tiles] == list(view.stacks)
     assert hand.table.presenter.decision is not None
-    hand.tap_key(("log", 0))
+    hand.tap_key(Command.LOG)
     hand.frames(3)
     hand.table.sheet.dispatch("on_look", (3, 4))
     hand.frames(2)

@@ -19,6 +19,7 @@ from fivetribes.model.pieces import DJINNS
 from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.settings import TIPS, Settings, load_settings, save_settings
+from screens.table.model.actions import Command, Cover, TapBid
 
 if TYPE_CHECKING:
     from screens.table.layout.table_layout import Rect
@@ -73,7 +74,7 @@ def hand(start: Callable[[], Hand]) -> Hand:
 
 def tip(hand: Hand) -> str:
     """The tip that can be seen; "" if there is none."""
-    return hand.table.tip.key if hand.shows(("tip_ok", 0)) else ""
+    return hand.table.tip.key if hand.shows(Command.TIP_OK) else ""
 
 
 def words(hand: Hand) -> list[str]:
@@ -98,7 +99,7 @@ def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
             seen += 1
             assert seen == 1, f"{key} comes right after another one"
             each(key)
-            touch(*hand.target(("tip_ok", 0)))
+            touch(*hand.target(Command.TIP_OK))
 
     def touch_and_read(x: float, y: float, seconds: float = 0.02) -> None:
         touch(x, y, seconds)
@@ -124,8 +125,8 @@ def look_at_an_end(hand: Hand) -> None:
     ends = sorted(set(interaction.goals()) - interaction.plan.lit)
     if ends:
         hand.tap_tile(ends[-1])
-        assert hand.shows(("fan_close", 0))
-        hand.tap_key(("fan_close", 0))
+        assert hand.shows(Command.CLOSE_CHOICES)
+        hand.tap_key(Command.CLOSE_CHOICES)
 
 
 def begin_rich(hand: Hand) -> None:
@@ -215,11 +216,11 @@ def test_no_more_tips_silences_all_and_the_switch_brings_them_back(hand: Hand) -
     hand.begin(PAIR)
     hand.settle()
     assert tip(hand) == "bid"
-    hand.tap_key(("tip_off", 0))
+    hand.tap_key(Command.TIP_OFF)
     assert not tip(hand)
     play(hand, pytest.fail, most=14)
     assert not hand.app.settings.tips
-    hand.tap_key(("settings", 0))
+    hand.tap_key(Command.SETTINGS)
     page = hand.app.screens.current_screen
     row = page.ids.tips
     assert not row.active
@@ -236,7 +237,7 @@ def test_no_more_tips_silences_all_and_the_switch_brings_them_back(hand: Hand) -
 def test_what_was_told_is_told_again_after_the_switch(hand: Hand) -> None:
     hand.begin(PAIR)
     hand.settle()
-    hand.tap_key(("tip_ok", 0))
+    hand.tap_key(Command.TIP_OK)
     assert told(hand) == ("bid",)
     for _ in range(2):
         hand.app.go("settings")
@@ -269,7 +270,7 @@ def test_what_was_told_survives_a_restart(start: Callable[[], Hand]) -> None:
 @pytest.mark.parametrize(
     ("value", "expected", "whole"),
     [
-        (["pick", "bid"], ("bid", "pick"), True),
+        (["pick", "bid"], TapBid("pick"), True),
         (["pick", "smell", "pick"], ("pick",), True),
         ([], (), True),
         ("bid", (), False),
@@ -296,7 +297,7 @@ def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path
     hand = start()
     hand.begin(PAIR)
     hand.settle()
-    hand.tap_key(("tip_ok", 0))
+    hand.tap_key(Command.TIP_OK)
     (hand.app.folder / "settings.json").write_bytes(b'{"told": ["bid"')
     hand = start()
     hand.begin(PAIR)
@@ -310,7 +311,7 @@ def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path
 def test_touches_beside_a_tip_go_to_the_table(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "pick")
-    box = next(target.rect for target in hand.table.ids.tip.drawing.targets if target.key[0] == "tip_body")
+    box = next(target.rect for target in hand.table.ids.tip.drawing.targets if target.key is Cover.TIP)
     free = [
         tile
         for tile in hand.table.presenter.interaction.plan.lit
@@ -334,16 +335,16 @@ def test_a_touch_on_a_tip_does_not_go_through(hand: Hand) -> None:
 def test_a_tip_that_was_acted_upon_is_told_if_it_could_be_read(hand: Hand) -> None:
     hand.begin(PAIR)
     hand.settle()
-    hand.tap_key(("bid", 3))
+    hand.tap_key(TapBid(3))
     assert not tip(hand)
     hand.wait(0.5)
     assert told(hand) == ()
-    hand.tap_key(("button", "take_back"))
+    hand.tap_key(Command.TAKE_BACK)
     assert tip(hand) == "bid"
     hand.wait(2.5)
-    hand.tap_key(("bid", 3))
+    hand.tap_key(TapBid(3))
     assert told(hand) == ("bid",)
-    hand.tap_key(("button", "take_back"))
+    hand.tap_key(Command.TAKE_BACK)
     assert not tip(hand), "one at a moment"
 
 
@@ -365,10 +366,10 @@ def test_the_keyboard_reaches_a_tip(hand: Hand) -> None:
     hand.begin(PAIR)
     hand.settle()
     spots = {spot.name: spot for spot in spots_of(hand.app.screens.current_screen)}
-    assert {("tip_ok", 0), ("tip_off", 0)} <= set(spots)
+    assert {Command.TIP_OK, Command.TIP_OFF} <= set(spots)
     for _ in range(len(spots)):
         hand.window.dispatch("on_keyboard", 9, 0, None, [])
-        if hand.app.keys._focus.name == ("tip_ok", 0):
+        if hand.app.keys._focus.name == Command.TIP_OK:
             break
     hand.window.dispatch("on_keyboard", 13, 0, None, [])
     hand.frames(2)
@@ -378,7 +379,7 @@ def test_the_keyboard_reaches_a_tip(hand: Hand) -> None:
 def test_a_sheet_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
     hand.begin(PAIR)
     hand.settle()
-    hand.tap_key(("menu", 0))
+    hand.tap_key(Command.MENU)
     assert hand.table.sheet is not None
     assert not tip(hand)
     hand.back()
@@ -413,7 +414,7 @@ def test_nothing_is_said_while_something_is_told_on_the_board(hand: Hand) -> Non
 def test_a_replay_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "goal")
-    hand.tap_key(("replay", 0))
+    hand.tap_key(Command.REPLAY)
     assert hand.table.animating
     while hand.table.animating:
         assert hand.table.tip is None
@@ -428,7 +429,7 @@ def test_on_a_phone_the_sheet_of_a_decision_waits_for_its_tip(start: Callable[[]
     hand.begin(PAIR)
     until(hand, "end")
     assert hand.table.sheet is None
-    hand.tap_key(("tip_ok", 0))
+    hand.tap_key(Command.TIP_OK)
     assert type(hand.table.sheet).__name__ == "CardSheet"
 
 
@@ -497,7 +498,7 @@ def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = Fa
         found.append("the buttons overlap")
     found += [f"{target.key} is too small" for target in (ok, off) if min(target.rect.w, target.rect.h) < TOUCH]
     found += [f"{t.key} leaves the box" for t in (ok, off) if t.rect.x < body.x or t.rect.right > body.right]
-    covered = [layout.primary, *(targets[name] for name in (("primary", 0), ("fan_body", 0)) if name in targets)]
+    covered = [layout.primary, *(targets[name] for name in (Command.PRIMARY, Cover.CHOICES) if name in targets)]
     if len(made.about) == 1:
         covered += made.about
     found += [f"{rect} is covered" for rect in covered if over(rect, body)]

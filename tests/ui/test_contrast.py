@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.play.game_setup import GameSetup, SeatSetup
+from screens.table.model.actions import Subject
 
 #: Some of what must look different, one of each kind that comes to its colours in a way of its own.
 CHANGED = {
@@ -41,7 +42,8 @@ def everything(hand: Hand, size: tuple[int, int]) -> list[Any]:
     sheets = hand.table.sheets
     for show in (
         sheets.open_menu, sheets.open_log, sheets.open_cards, sheets.open_card, sheets.open_sale, sheets.open_powers,
-        lambda: sheets.open_dashboard(0), lambda: sheets.inspect(("tile", 3)), lambda: sheets.inspect(("card", 0)),
+        lambda: sheets.open_dashboard(0), lambda: sheets.inspect(Subject("tile", 3)),
+        lambda: sheets.inspect(Subject("card", 0)),
     ):  # fmt: skip
         show()
         hand.frames(2)

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from screens.table.model.actions import Command
+
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
 
@@ -172,7 +174,7 @@ def test_the_look_of_a_press_goes_with_the_press(drive: Driver) -> None:
     from screens.table.layout.table_layout import Rect
 
     sketch = Sketch()
-    sketch.button(Rect(20, 20, 200, 48), ("button", "primary"), "Play", kind="primary")
+    sketch.button(Rect(20, 20, 200, 48), Command.PRIMARY, "Play", kind="primary")
     region = Region()
     drive.screen.add_widget(region)
     region.show(sketch.done())

@@ -19,6 +19,7 @@ from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.model.state import NONE
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
+from screens.table.model.actions import Command, TapSeat
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -168,15 +169,15 @@ class Curious:
         table.input.press(
             self.rng.choice(
                 [
-                    *(("seat", seat) for seat in seats),
-                    *[("seat", max(0, table.presenter.looking))] * 6,
-                    ("log", 0),
-                    ("menu", 0),
-                    ("market", 0),
-                    ("details", 0),
-                    ("prompt", 0),
-                    ("rail", NONE),
-                    ("replay", 0),
+                    *(TapSeat(seat) for seat in seats),
+                    *[TapSeat(max(0, table.presenter.looking))] * 6,
+                    Command.LOG,
+                    Command.MENU,
+                    Command.MARKET,
+                    Command.DETAILS,
+                    Command.PROMPT,
+                    Command.ALL_POWERS,
+                    Command.REPLAY,
                 ]
             )
         )
@@ -231,7 +232,7 @@ def test_what_was_opened_closes_when_a_computer_player_comes_between(hand: Hand)
     seat = hand.table.presenter.looking
     bid(hand)
     hand.frames(1)
-    hand.table.input.press(("seat", seat))
+    hand.table.input.press(TapSeat(seat))
     assert hand.table.sheet is not None, "one may look while one's own move is animated"
     assert purses_in(hand) == {seat}
     while hand.table.presenter.looking == seat:

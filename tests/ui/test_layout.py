@@ -33,9 +33,9 @@ CASES = [
 INSIDE = {
     "top_bar", "panel", "dock", "sheet", "filters", "djinns", "market",
 }  # fmt: skip
-APART = ("board", "seats", "filters", "djinns", "market", "card", "peek", "top_bar", "panel", "dock")
+APART = ("board", "seats", "filters", "djinns", "market", "card", "card_strip", "top_bar", "panel", "dock")
 TOUCHED = {
-    "menu", "log", "rules", "settings", "more", "chips", "best_for", "filter_button", "djinn_cards", "peek",
+    "menu", "log", "rules", "settings", "more", "chips", "best_for", "filter_button", "djinn_cards", "card_strip",
     "undo", "redo", "hint", "djinn_button", "market_button", "primary", "take_back", "market_cards", "bids", "seats",
 }  # fmt: skip
 
@@ -238,7 +238,7 @@ def test_one_left_edge_for_all_that_belongs_to_the_board(size: tuple[int, int]) 
     assert layout.hand is not None
     assert layout.filters.x == layout.board.x == layout.track[0].x == bidding.bids[0].x
     assert layout.filters.right == layout.board.right == pytest.approx(bidding.bids[-1].right)
-    assert layout.hand.x == layout.board.x or "tray" in layout.folded
+    assert layout.hand.x == layout.board.x or "hand_tray" in layout.folded
 
 
 def test_a_square_tablet_has_its_board_in_the_middle() -> None:
@@ -277,7 +277,7 @@ def test_small_tablet() -> None:
     layout = table_layout(960, 600, seats=4)
     assert (layout.tile, layout.gap) == (74, 6)
     assert layout.seats[0].h == 108
-    assert layout.folded == {"tray", "cards", "labels", "seats"}
+    assert layout.folded == {"hand_tray", "cards", "labels", "seats"}
     assert layout.djinn_cards[0].h == 48
 
 
@@ -315,7 +315,7 @@ def test_phone_upright_bidding() -> None:
 def test_short_phone(bottom: int, side: int) -> None:
     layout = table_layout(360, 640, seats=4, insets=(0, 24, 0, bottom))
     assert layout.tile == side
-    assert layout.folded == {"reason", "peek", "filters", "seats", "prompt"}
+    assert layout.folded == {"reason", "card_strip", "filters", "seats", "prompt"}
     assert layout.seats[0].h == 40
     assert layout.filter_button is not None
     assert layout.market_button is not None
@@ -323,7 +323,7 @@ def test_short_phone(bottom: int, side: int) -> None:
 
 def test_things_fall_away_in_order() -> None:
     folded = [table_layout(393, height, seats=4).folded for height in range(900, 600, -1)]
-    order = ("reason", "peek", "filters", "seats", "prompt")
+    order = ("reason", "card_strip", "filters", "seats", "prompt")
     assert {frozenset(order[:count]) for count in range(6)} >= set(folded)
     assert [len(names) for names in folded] == sorted(len(names) for names in folded)
 

@@ -73,7 +73,7 @@ class Monkey:
         from screens.kit.keyboard import spots_of
 
         page = self.hand.app.screens.current_screen
-        if getattr(page, "veil", None) is not None and self.rng.random() < 0.5:
+        if page.name == "table" and page.sheets.hand_over_screen is not None and self.rng.random() < 0.5:
             self.hand.lift()
             return
         spots = [spot for spot in spots_of(page) if spot.box[2] > 0]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.kit.painter_parts import SCALES, facts_for, keys, painters, shown, sizes, sprites, texts
+from screens.table.model.actions import TapSeat
+from tests.kit.painter_parts import SCALES, facts_for, painters, shown, sizes, sprites, texts, values
 
 if TYPE_CHECKING:
     from screens.kit.drawing.sketch import Drawing
@@ -20,7 +21,7 @@ def test_a_card_tells_what_all_may_see(stage: Stage) -> None:
     assert {"Anna", "Human, 3 tiles", "65", "Enki", "31", "+20"} <= set(texts(drawing))
     assert sprites(drawing).count("coin") == 1
     assert sprites(drawing).count("coin_hidden") == 3
-    assert keys(drawing, "seat") == [0, 1, 2, 3]
+    assert values(drawing, TapSeat) == [0, 1, 2, 3]
     assert drawing.targets[0].name == ("Anna, Human, 65 points, 5 camels left, 2 viziers, 3 elders, 31 coins, Enki")
 
 

@@ -14,6 +14,7 @@ from fivetribes.game.random_play import random_move
 from fivetribes.model.moves import Move
 from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
+from screens.table.model.actions import Command, PickFilter, TapBid, TapSeat, TapTile
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -162,9 +163,9 @@ def test_half_planned_sowing_survives_rotation_and_undo(hand: Hand) -> None:
     assert hand.table.board.overlay.path == laid.path
     hand.resize(360, 640)
     assert hand.table.board.overlay.path == laid.path
-    hand.tap_key(("button", "undo"))
+    hand.tap_key(Command.UNDO)
     assert len(interaction.plan.laid.path) == 1
-    hand.tap_key(("button", "redo"))
+    hand.tap_key(Command.REDO)
     assert interaction.plan.laid == laid
     hand.back()
     hand.back()
@@ -177,7 +178,7 @@ def test_half_planned_sowing_survives_going_home(hand: Hand) -> None:
     hand.tap_tile(sow.path[0])
     hand.tap_tile(sow.path[1])
     laid = interaction.plan.laid
-    hand.tap_key(("menu", 0))
+    hand.tap_key(Command.MENU)
     hand.frames(2)
     row = next(row for row in hand.table.sheet.ids.rows.children if row.key == "home")
     hand.press(row)
@@ -223,10 +224,10 @@ def test_undo_takes_back_a_bid_and_redo_plays_it_again(hand: Hand) -> None:
     hand.play(hand.table.presenter.decision.moves[0], Random(0))
     hand.settle()
     second = hand.table.match.game.state.digest()
-    hand.tap_key(("button", "take_back"))
+    hand.tap_key(Command.TAKE_BACK)
     hand.settle()
     assert hand.table.match.game.state.digest() == first
-    hand.table.press_key("redo")
+    hand.table.redo()
     hand.settle()
     assert hand.table.match.game.state.digest() == second
 
@@ -269,7 +270,7 @@ def test_game_against_the_computer(hand: Hand) -> None:
 def test_sheets_close_with_the_back_key(hand: Hand) -> None:
     at_sowing(hand, size="landscape")
     table = hand.table
-    keys = (("menu", 0), ("more", 0), ("log", 0), ("peek", 0), ("seat", 1), ("filter", "open"), ("button", "djinn"))
+    keys = (Command.MENU, Command.MORE, Command.LOG, Command.CARD_STRIP, TapSeat(1), PickFilter("open"), Command.DJINNS)
     shown = [key for key in keys if hand.shows(key)]
     assert len(shown) >= 5
     for key in shown:
@@ -299,9 +300,9 @@ def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
                 return
         raise AssertionError(wanted)
 
-    go_to(("bid", 3))
+    go_to(TapBid(3))
     key(13)
-    go_to(("button", "primary"))
+    go_to(Command.PRIMARY)
     key(13)
     hand.settle()
     assert hand.table.match.game.entries[0].code == "bid:5"
@@ -313,7 +314,7 @@ def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
         hand.play(hand.table.presenter.decision.moves[-1], Random(0))
     interaction = hand.table.presenter.interaction
     lit = min(interaction.plan.lit)
-    go_to(("tile", lit))
+    go_to(TapTile(lit))
     key(13)
     assert interaction.plan.laid.path == (lit,)
     key(ord("z"), "ctrl")
@@ -358,8 +359,8 @@ def test_nobodys_coins_stand_beside_another_ones_name(hand: Hand) -> None:
                 hand.table.match.play(random_move(hand.table.presenter.decision, rng))
         elif model.prompt.seat != 0:
             others.add(model.prompt.coins)
-            if model.buttons["primary"].text and model.layout.bids:
-                assert model.buttons["primary"].text != "End turn"
+            if model.buttons[Command.PRIMARY].text and model.layout.bids:
+                assert model.buttons[Command.PRIMARY].text != "End turn"
     assert people_seen == {True}
     assert others == {None}
 
@@ -387,8 +388,8 @@ def test_the_marker_is_dragged_to_a_space(hand: Hand) -> None:
         settings(hand, pace="off", hand_over_screen=False)
         hand.begin(people(2, "4", random_order=False))
         hand.settle()
-        start = hand.target(("prompt", 0)) or hand.target(("bid", 0))  # the marker, where there is room to touch it
-        first, last = (hand.target(key) for key in (("bid", 2), ("bid", 4)))
+        start = hand.target(Command.PROMPT) or hand.target(TapBid(0))  # the marker, where there is room to touch it
+        first, last = (hand.target(key) for key in (TapBid(2), TapBid(4)))
         assert start is not None
         assert first is not None
         assert last is not None
@@ -409,9 +410,9 @@ def test_a_finger_that_slides_from_button_to_button_presses_none(hand: Hand) -> 
     settings(hand, pace="off", hand_over_screen=False)
     hand.begin(people(2, "4", random_order=False))
     hand.settle()
-    hand.tap_key(("bid", 3))
+    hand.tap_key(TapBid(3))
     entries = len(hand.table.match.game.entries)
-    start, end = hand.target(("button", "take_back")), hand.target(("button", "primary"))
+    start, end = hand.target(Command.TAKE_BACK), hand.target(Command.PRIMARY)
     assert start is not None
     assert end is not None
     hand.drag(start, end)

@@ -15,7 +15,8 @@ from fivetribes.i18n import tr
 from fivetribes.model.moves import Bid
 from fivetribes.model.pieces import FIRST_ZERO
 from fivetribes.model.state import NONE
-from tests.kit.painter_parts import SCALES, all_of, keys, shown, sizes, sprites, texts
+from screens.table.model.actions import Command, PickFilter, TapBid
+from tests.kit.painter_parts import SCALES, all_of, has, shown, sizes, sprites, texts
 
 if TYPE_CHECKING:
     from screens.kit.drawing.sketch import Drawing
@@ -46,12 +47,12 @@ def interaction(question: str, size: str, scale: float = 1.0, warning: str = "")
     model = table_facts.mid(table_facts.layout_for(size, 4, bidding=False, scale=scale))
     title, reason, short = (tr(text) for text in QUESTIONS[question])
     buttons = {
-        "undo": Button(tr("Step back"), "undo"),
-        "redo": Button(tr("Redo"), "redo", live=False),
-        "hint": Button(tr("Hint"), "lightbulb-outline", "tonal"),
-        "djinn": Button(tr("Djinns"), "", "djinn", True, "icon_djinn"),
-        "market": Button(tr("Market and djinns"), "", "outlined", True, "icon_cards"),
-        "primary": Button(tr("Lay path"), "check", "primary"),
+        Command.UNDO: Button(tr("Step back"), "undo"),
+        Command.REDO: Button(tr("Redo"), "redo", live=False),
+        Command.HINT: Button(tr("Hint"), "lightbulb-outline", "tonal"),
+        Command.DJINNS: Button(tr("Djinns"), "", "djinn", True, "icon_djinn"),
+        Command.MARKET: Button(tr("Market and djinns"), "", "outlined", True, "icon_cards"),
+        Command.PRIMARY: Button(tr("Lay path"), "check", "primary"),
     }
     prompt = Prompt(title, tr(warning) or reason, 0, 75, bool(warning), "" if warning else short)
     return replace(model, prompt=prompt, buttons=buttons)
@@ -76,8 +77,8 @@ def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool
     last = CardContent("Last turn: Samira", lines=(Line("m_A", "D1 to E4"),), dark=True, colour=2, letter="S")
     layout = table_facts.layout_for(size, 4, bidding=True, scale=scale, left_handed=left_handed)
     buttons = {
-        "take_back": Button(tr("Take back"), "undo"),
-        "market": Button(tr("Market and djinns"), "", "outlined", True, "icon_cards"),
+        Command.TAKE_BACK: Button(tr("Take back"), "undo"),
+        Command.MARKET: Button(tr("Market and djinns"), "", "outlined", True, "icon_cards"),
         "primary": asked.primary,
     }
     return replace(
@@ -112,7 +113,7 @@ def faults(model: ViewModel) -> list[str]:
             found.append(f"{name!r} overlaps {other!r}: {a} {b}")
     narrow = (layout.width - 52) / 7  # a space of the track on the narrowest phones
     for target in drawing.targets:
-        least = min(48, narrow) if target.key[0] == "bid" else 48
+        least = min(48, narrow) if isinstance(target.key, TapBid) else 48
         if target.rect.w < least - ROUNDING or target.rect.h < 48 - ROUNDING:
             found.append(f"{target} is too small")
     for one, two in combinations(drawing.targets, 2):
@@ -191,7 +192,7 @@ def test_a_reason_takes_two_lines_beside_the_hand(stage: Stage) -> None:
 def test_what_is_asked_can_be_pressed(stage: Stage) -> None:
     """So that a reason that is cut off can be read in full."""
     for size in ("tall", "tall wide", "phone wide", "tablet", "tablet small"):
-        assert keys(paint(interaction("path", size)), "prompt") == [0], size
+        assert has(paint(interaction("path", size)), Command.PROMPT), size
 
 
 # ---------------------------------------------------------------- bids
@@ -245,14 +246,14 @@ def test_no_coin_stands_alone(stage: Stage, size: str) -> None:
 def test_what_is_bid_for_can_be_looked_up(stage: Stage, size: str, left_handed: bool) -> None:
     model = bidding(size, left_handed=left_handed)
     drawing, actions = all_of(model), paint(model)
-    assert keys(drawing, "peek") == [0] or "market" in keys(actions, "button")
+    assert has(drawing, Command.CARD_STRIP) or has(actions, Command.MARKET)
     (target,) = [
-        target for target in (*drawing.targets, *actions.targets) if target.key in (("peek", 0), ("button", "market"))
+        target for target in (*drawing.targets, *actions.targets) if target.key in (Command.CARD_STRIP, Command.MARKET)
     ]
     assert not any(
         both(target.rect, other.rect) for other in (*drawing.targets, *actions.targets) if other is not target
     )
-    assert "filter" not in {other.key[0] for other in drawing.targets}
+    assert not any(isinstance(other.key, PickFilter) for other in drawing.targets)
 
 
 def test_the_market_is_no_djinn(stage: Stage) -> None:

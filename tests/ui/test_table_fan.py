@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.model.grid import INDEX
-from tests.kit.painter_parts import facts_for, keys, painters, texts
+from screens.table.model.actions import Command, Cover, PickRow, TapHand
+from tests.kit.painter_parts import facts_for, has, painters, texts, values
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import ChoiceMenu
@@ -47,7 +48,7 @@ def body_of(size: tuple[int, int], choices: ChoiceMenu, insets: tuple[float, ...
 
         model = replace(model, layout=table_layout(*size, seats=4, insets=insets))
     drawing = paint(model)
-    (body,) = (target.rect for target in drawing.targets if target.key[0] == "fan_body")
+    (body,) = (target.rect for target in drawing.targets if target.key is Cover.CHOICES)
     return model.layout, body, drawing
 
 
@@ -69,7 +70,7 @@ def test_the_popover_hides_no_choice_for_the_path(stage: Stage) -> None:
     """Where there is no room beside a long path, all choices are shown all the same."""
     path = ("A1", "B1", "C1", "D1", "E1", "F1", "F2", "E2", "D2", "C2", "B2", "A2", "A3", "B3", "C3")
     _, _, drawing = body_of((960, 600), choices("C3", path, rows=3))
-    assert keys(drawing, "fan") == [2, 4, 0]
+    assert values(drawing, PickRow) == [2, 4, 0]
 
 
 @pytest.mark.parametrize("insets", [(0, 0, 0, 0), (0, 24, 0, 20)])
@@ -77,11 +78,12 @@ def test_the_sheet_of_a_short_phone_is_low(stage: Stage, insets: tuple[float, ..
     line = "Viziers 2 to 4, now the most +12; Samira: you pass her viziers and elders and all the rest of it"
     layout, body, drawing = body_of((360, 640), choices("C3", line=line, rows=3), insets)
     assert body.y >= layout.board.bottom - layout.tile + 20
-    assert keys(drawing, "fan") == [2, 4, 0]
+    assert values(drawing, PickRow) == [2, 4, 0]
     told = [text for text in texts(drawing) if text.startswith("Viziers")]
     assert len(told) == 1
     assert line.startswith(told[0].removesuffix("…"))
-    assert {"undo", "redo", "details", "primary", "fan_close"} <= {target.key[0] for target in drawing.targets}
+    wanted = {Command.UNDO, Command.REDO, Command.DETAILS, Command.PRIMARY, Command.CLOSE_CHOICES}
+    assert wanted <= {target.key for target in drawing.targets}
 
 
 def test_the_column_covers_the_whole_right_column(stage: Stage) -> None:
@@ -89,7 +91,7 @@ def test_the_column_covers_the_whole_right_column(stage: Stage) -> None:
     assert layout.undo is not None
     assert layout.djinn_button is not None
     assert body.x <= layout.djinn_button.x
-    (primary,) = (target.rect for target in drawing.targets if target.key[0] == "primary")
+    (primary,) = (target.rect for target in drawing.targets if target.key is Command.PRIMARY)
     assert primary.x == layout.undo.x
     assert primary.right == layout.primary.right
 
@@ -101,9 +103,9 @@ def test_the_tray_of_a_short_phone_says_what_it_is(stage: Stage) -> None:
     model = replace(facts_for("sowing", "phone"), hand=Hand((0, 1, 2, 3, 4), 5, 0, "Next: vizier"))
     drawing = painters()["filters"](model)
     assert "Hand" in texts(drawing)
-    assert keys(drawing, "hand") == [0, 1, 2, 3, 4]
+    assert values(drawing, TapHand) == [0, 1, 2, 3, 4]
     hand_tray = next(mark for mark in drawing.marks if isinstance(mark, Box))
     assert hand_tray.rect.y >= 4
     assert hand_tray.rect.right <= 360 - 4
-    assert not keys(painters()["top"](model), "more")  # it lies below, and the menu is there
-    assert keys(painters()["top"](model), "menu") == [0]
+    assert not has(painters()["top"](model), Command.MORE)  # it lies below, and the menu is there
+    assert has(painters()["top"](model), Command.MENU)

@@ -11,7 +11,8 @@ import pytest
 
 from fivetribes.model.pieces import DJINNS
 from fivetribes.model.state import NONE
-from tests.kit.painter_parts import SCALES, all_of, facts_for, keys, painters, shown, sizes, sprites, texts
+from screens.table.model.actions import Command, PickFilter, TapCard, TapDjinn, TapHand, TapPower, TapSeat
+from tests.kit.painter_parts import SCALES, all_of, facts_for, painters, shown, sizes, sprites, texts, values
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import ViewModel
@@ -46,7 +47,7 @@ def faults(model: ViewModel) -> list[str]:
     seats = layout.seats[0]
     for target in drawing.targets:
         small = min(target.rect.w, target.rect.h) < TOUCH - ROUNDING
-        if small and not (target.key[0] == "seat" and target.rect in layout.seats and seats.h >= 40):
+        if small and not (isinstance(target.key, TapSeat) and target.rect in layout.seats and seats.h >= 40):
             found.append(f"{target} is too small")
         assert target.name
     for one, two in combinations(drawing.targets, 2):
@@ -103,7 +104,7 @@ def test_a_painter_is_a_function_of_the_facts(stage: Stage) -> None:
 
 def test_tools_of_each_layout(stage: Stage) -> None:
     kinds = {
-        size: {target.key[0] for target in painters()["top"](facts_for("mid", size)).targets}
+        size: {target.key.value for target in painters()["top"](facts_for("mid", size)).targets}
         for size in ("tablet", "tall", "phone", "phone wide")
     }
     assert kinds == {
@@ -142,23 +143,23 @@ def test_columns_and_rows_have_names_on_a_tablet(stage: Stage) -> None:
 def test_filters(stage: Stage) -> None:
     tribes = [f"tribe{n}" for n in range(5)]
     paint = painters()["filters"]
-    assert keys(paint(facts_for("mid", "tablet")), "filter") == [*tribes, "camel", "djinn", "best"]
-    assert keys(paint(facts_for("mid", "tall")), "filter") == [*tribes, "camel", "best"]
-    assert keys(paint(facts_for("mid", "phone")), "filter") == ["open"]
+    assert values(paint(facts_for("mid", "tablet")), PickFilter) == [*tribes, "camel", "djinn", "best"]
+    assert values(paint(facts_for("mid", "tall")), PickFilter) == [*tribes, "camel", "best"]
+    assert values(paint(facts_for("mid", "phone")), PickFilter) == ["open"]
     assert "tick" in sprites(paint(facts_for("sowing", "tablet")))
 
 
 @pytest.mark.parametrize("size", ["phone", "tall", "phone wide", "tall wide"])
 def test_a_phone_has_the_hand_in_place_of_the_filters(stage: Stage, size: str) -> None:
     drawing = painters()["filters"](facts_for("sowing", size))
-    assert not keys(drawing, "filter")
-    assert keys(drawing, "hand") == [0, 1, 2]
-    assert not keys(painters()["filters"](facts_for("mid", size)), "hand")
+    assert not values(drawing, PickFilter)
+    assert values(drawing, TapHand) == [0, 1, 2]
+    assert not values(painters()["filters"](facts_for("mid", size)), TapHand)
 
 
 def test_a_full_hand_is_put_together_by_tribes(stage: Stage) -> None:
     drawing = painters()["filters"](facts_for("full", "phone"))
-    assert keys(drawing, "hand") == [0, 2, 4, 6, 8]
+    assert values(drawing, TapHand) == [0, 2, 4, 6, 8]
     assert sprites(drawing).count("count_2") == 4
     assert "count_3" in sprites(drawing)
 
@@ -171,9 +172,9 @@ def test_the_tray_of_a_tablet_is_always_there(stage: Stage) -> None:
 
 def test_the_rail_says_how_many_djinns_have_no_room(stage: Stage) -> None:
     drawing = painters()["filters"](facts_for("full", "tablet"))
-    assert keys(drawing, "rail") == [6, 7, NONE]
+    assert values(drawing, TapPower) == [6, 7, NONE]
     assert "+2" in texts(drawing)
-    assert [target.live for target in drawing.targets if target.key[0] == "rail"] == [True, False, True]
+    assert [target.live for target in drawing.targets if isinstance(target.key, TapPower)] == [True, False, True]
 
 
 # ---------------------------------------------------------------- cards
@@ -184,15 +185,15 @@ def test_cards_of_a_tablet(stage: Stage) -> None:
     shown_texts = set(texts(drawing))
     assert {"Bouraq", "1 palace on any village", "always on", "14 in the deck", "28 in the deck"} <= shown_texts
     assert {"Small market: one of these 3", "Merchants only", "Papyrus", "9"} <= shown_texts
-    assert keys(drawing, "card") == list(range(9))
-    assert keys(drawing, "djinn") == [DJINNS.index(name) for name in ("bouraq", "haurvatat", "utug")]
+    assert values(drawing, TapCard) == list(range(9))
+    assert values(drawing, TapDjinn) == [DJINNS.index(name) for name in ("bouraq", "haurvatat", "utug")]
 
 
 def test_gaps_are_no_targets(stage: Stage) -> None:
     drawing = painters()["cards"](facts_for("full", "tablet"))
-    assert keys(drawing, "card") == [0, 2, 3, 5, 6, 7, 8]
-    assert keys(drawing, "djinn") == [8, 19]
-    assert [target.live for target in drawing.targets if target.key[0] == "card"] == [True] * 4 + [False] * 3
+    assert values(drawing, TapCard) == [0, 2, 3, 5, 6, 7, 8]
+    assert values(drawing, TapDjinn) == [8, 19]
+    assert [target.live for target in drawing.targets if isinstance(target.key, TapCard)] == [True] * 4 + [False] * 3
 
 
 def test_low_rows_say_what_every_djinn_does(stage: Stage) -> None:
@@ -210,7 +211,7 @@ def test_low_rows_say_what_every_djinn_does(stage: Stage) -> None:
 def test_phones_have_everything_in_one_target(stage: Stage) -> None:
     for size in ("tall", "tall wide", "phone wide"):
         drawing = painters()["cards"](facts_for("mid", size))
-        assert [target.key for target in drawing.targets] == [("peek", 0)]
+        assert [target.key for target in drawing.targets] == [Command.CARD_STRIP]
         assert sum(name.startswith("good_") for name in sprites(drawing)) == 9
         assert sum(name.startswith("dj_") for name in sprites(drawing)) == 3
     assert not painters()["cards"](facts_for("mid", "phone")).targets

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.model.pieces import DJINNS
+from screens.table.model.actions import Command, Cover, PickRow, ShowPage
+from tests.kit.painter_parts import has, values
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import CardContent, ChoiceMenu
@@ -62,11 +64,6 @@ def heard(widget: Any, *names: str) -> list[tuple[Any, ...]]:
     return said
 
 
-def keys(drawing: Any, word: str) -> list[Any]:
-    """The numbers of the targets of this word."""
-    return [target.key[1] for target in drawing.targets if target.key[0] == word]
-
-
 def drawn(
     size: tuple[float, float], choices: ChoiceMenu | None = None, card: CardContent | None = None, **more: Any
 ) -> Any:
@@ -105,7 +102,7 @@ def test_a_painted_part_fits(opened: Any, name: str) -> None:
 
 def wrong_targets(drawing: Any, size: tuple[float, float]) -> list[str]:
     """Targets that are too small, outside, or on another one."""
-    targets = [target for target in drawing.targets if target.key[0] != "fan_body"]
+    targets = [target for target in drawing.targets if target.key is not Cover.CHOICES]
     found = [
         f"{target.key}: {target.rect}"
         for target in targets
@@ -137,8 +134,8 @@ def test_every_row_of_a_fan_can_be_reached(opened: Any, name: str, size: tuple[i
     reached: set[int] = set()
     for _ in range(20):
         drawing = drawn(size, choices)
-        reached |= set(keys(drawing, "fan"))
-        more = keys(drawing, "fan_more")
+        reached |= set(values(drawing, PickRow))
+        more = values(drawing, ShowPage)
         if not more:
             break
         choices = replace(choices, page=more[0])
@@ -163,7 +160,7 @@ def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], l
         for tile in range(30):
             at = replace(choices, tile=tile, keep=())
             drawing = drawn(size, at, left_handed=left_handed)
-            (body,) = (target.rect for target in drawing.targets if target.key[0] == "fan_body")
+            (body,) = (target.rect for target in drawing.targets if target.key is Cover.CHOICES)
             own = layout.tile_rect(tile)
             free = body.right <= own.x or body.x >= own.right or body.bottom <= own.y or body.y >= own.bottom
             assert free, (choices.title, tile)
@@ -178,7 +175,7 @@ def test_the_popover_leaves_the_path_in_sight(opened: Any) -> None:
     opened("menu")
     choices = SAMPLES["tribes"]
     layout = facts_of((1280, 800)).layout
-    (body,) = (target.rect for target in drawn((1280, 800), choices).targets if target.key[0] == "fan_body")
+    (body,) = (target.rect for target in drawn((1280, 800), choices).targets if target.key is Cover.CHOICES)
     for tile in choices.keep:
         rect = layout.tile_rect(tile)
         assert body.y >= rect.bottom or body.bottom <= rect.y or body.x >= rect.right or body.right <= rect.x
@@ -191,14 +188,14 @@ def test_the_phone_fan_has_the_buttons_of_the_facts(opened: Any) -> None:
     opened("menu")
     for size in ((360, 640), (640, 360)):
         drawing = drawn(size, SAMPLES["tribes"])
-        assert {target.key for target in drawing.targets} >= {(name, 0) for name in BUTTONS}
-        live = {target.key[0]: target.live for target in drawing.targets}
-        assert live["undo"]
-        assert live["primary"]
-        assert not live["redo"]
-        only = drawn(size, SAMPLES["tribes"], buttons={"primary": BUTTONS["primary"]})
-        assert not keys(only, "undo")
-        assert keys(only, "primary") == [0]
+        assert {target.key for target in drawing.targets} >= set(BUTTONS)
+        live = {target.key: target.live for target in drawing.targets}
+        assert live[Command.UNDO]
+        assert live[Command.PRIMARY]
+        assert not live[Command.REDO]
+        only = drawn(size, SAMPLES["tribes"], buttons={Command.PRIMARY: BUTTONS[Command.PRIMARY]})
+        assert not has(only, Command.UNDO)
+        assert has(only, Command.PRIMARY)
 
 
 def test_a_touch_on_a_row_says_its_key(opened: Any) -> None:
@@ -207,15 +204,15 @@ def test_a_touch_on_a_row_says_its_key(opened: Any) -> None:
     stage = opened("fan_tribes")
     region = stage.screen.region
     said = heard(region, "on_press")
-    for word, number in (("fan", 4), ("fan_close", 0), ("primary", 0)):
-        (rect,) = (t.rect for t in region.drawing.targets if t.key == (word, number))
+    for action in (PickRow(4), Command.CLOSE_CHOICES, Command.PRIMARY):
+        (rect,) = (t.rect for t in region.drawing.targets if t.key == action)
         x, y, w, h = region.box_of(rect)
         touch = UnitTestTouch(x + w / 2, y + h / 2)
         touch.touch_down()
         stage.wait(0.05)
         touch.touch_up()
         stage.frames(2)
-    assert said == [("on_press", ("fan", 4)), ("on_press", ("fan_close", 0)), ("on_press", ("primary", 0))]
+    assert said == [("on_press", PickRow(4)), ("on_press", Command.CLOSE_CHOICES), ("on_press", Command.PRIMARY)]
 
 
 # ---------------------------------------------------------------- the card in the corner
@@ -233,8 +230,8 @@ def test_the_card_shows_every_line_that_fits(opened: Any) -> None:
     for name in ("plan", "last", "turn"):
         drawing = drawn((1280, 800), card=SAMPLES[name])
         assert {line.text for line in SAMPLES[name].lines} <= set(texts(drawing)), name
-        assert keys(drawing, "card") == []
-    assert keys(drawn((1280, 800), card=SAMPLES["last"]), "replay") == [0]
+        assert not has(drawing, Command.DETAILS)
+    assert has(drawn((1280, 800), card=SAMPLES["last"]), Command.REPLAY)
     assert drawn((360, 640), card=SAMPLES["last"]).targets == ()
 
 
@@ -244,7 +241,7 @@ def test_a_low_card_shows_what_counts_and_opens(opened: Any) -> None:
     opened("menu")
     drawing = drawn((960, 600), card=SAMPLES["turn"])
     assert "−6" in texts(drawing)
-    assert keys(drawing, "card") == [0]
+    assert has(drawing, Command.DETAILS)
 
 
 def test_the_order_of_a_bid_is_read_from_the_left(opened: Any) -> None:
@@ -255,7 +252,7 @@ def test_the_order_of_a_bid_is_read_from_the_left(opened: Any) -> None:
     opened("menu")
     drawing = drawn((1280, 800), card=SAMPLES["bid"], bidding=True)
     assert {"36 to 31", "S", "A", "?"} <= set(texts(drawing))
-    assert keys(drawing, "chip") == [0]
+    assert has(drawing, Command.CARD_CHIP)
     named = drawn((1280, 800), card=replace(SAMPLES["bid"], chip=""), bidding=True)
     assert {"Samira", "Anna"} <= set(texts(named))
 

@@ -15,6 +15,7 @@ from fivetribes.model.moves import End, parse
 from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.saves import statistics
+from screens.table.model.actions import Command
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -62,7 +63,7 @@ def test_why_an_ended_turn_stays_is_said(hand: Hand) -> None:
     match = first_turn(hand, practice=False)
     match.play(End())
     record = match.game.record()
-    hand.table.press_key("undo")
+    hand.table.undo()
     assert hand.table.presenter.warning == FINAL
     assert match.game.record() == record
 
@@ -72,8 +73,8 @@ def test_the_answer_of_a_computer_player_stays(hand: Hand) -> None:
     match = first_turn(hand, practice=False)
     answered(match)
     record = match.game.record()
-    assert not hand.table.model.buttons["undo"].live
-    hand.table.press_key("undo")
+    assert not hand.table.model.buttons[Command.UNDO].live
+    hand.table.undo()
     assert hand.table.presenter.warning == ANSWERED
     assert match.game.record() == record
 
@@ -82,11 +83,11 @@ def test_in_a_practice_game_it_is_taken_back(hand: Hand) -> None:
     match = first_turn(hand, practice=True)
     before, history, turns = match.game.record(), list(match.history), match.turn_log.turns
     answered(match)
-    hand.table.press_key("undo")
+    hand.table.undo()
     hand.settle()
     assert (match.game.record(), match.history, match.turn_log.turns) == (before, history, turns)
     assert hand.table.presenter.decision.ask is Ask.END
-    assert hand.table.model.buttons["redo"].live
+    assert hand.table.model.buttons[Command.REDO].live
 
 
 @pytest.mark.parametrize("practice", [False, True])

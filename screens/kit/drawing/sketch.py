@@ -7,7 +7,7 @@ last one. So what the Table shows can be compared and tested without looking at 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from kivy.metrics import Metrics
 
@@ -17,8 +17,8 @@ from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
 
 Align = Literal["left", "center", "right"]
-#: What a target stands for: a word, and a number or a name where there are several.
-Key = tuple[str, int | str]
+#: What a target stands for: any value that can be compared.
+Key = Any
 
 SMALLEST: Final = 12  # sp; no text is smaller
 

@@ -19,6 +19,7 @@ from screens.play.preview import signed
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction
 from screens.table.decisions.what_if import WhatIf
+from screens.table.model.actions import Subject
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ChoiceMenu, Hand, Player
 
 
@@ -86,8 +87,8 @@ class Bidding(Interaction):
     def choices(self) -> ChoiceMenu | None:
         return self.muse.choices() if self.muse is not None else None
 
-    def row_thing(self, key: int) -> tuple[str, int]:
-        return self.muse.row_thing(key) if self.muse is not None else ("", NONE)
+    def row_subject(self, key: int) -> Subject | None:
+        return self.muse.row_subject(key) if self.muse is not None else None
 
     def hand(self) -> Hand | None:
         return self.muse.hand() if self.muse is not None and self.muse.begun else None

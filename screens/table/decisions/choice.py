@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from random import Random
 from typing import Final
 
@@ -38,10 +39,19 @@ from screens.board.tile_sprites import BoardOverlay
 from screens.play.preview import PURSE
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import ALL_TILES, Interaction
+from screens.table.model.actions import Subject, TapDjinn, TapSeat, TapTile
 from screens.table.model.view_model import Button, ChoiceMenu, ChoiceRow, Player
 
+
 #: Where a choice is made: "tile", "seat", "djinn" or "" with a number.
-ChoicePlace = tuple[str, int]
+class Nowhere(Enum):
+    """The place of choices that are made at no tile, seat or djinn in particular."""
+
+    NOWHERE = 0
+
+
+NOWHERE: Final = Nowhere.NOWHERE
+ChoicePlace = TapTile | TapSeat | TapDjinn | Nowhere
 
 
 class Choosing(Interaction):
@@ -57,8 +67,8 @@ class Choosing(Interaction):
             self.spots.setdefault(spot_of(move), []).append(move)
         for moves in self.spots.values():
             moves.sort(key=_price)
-        if list(self.spots) == [("", 0)]:
-            self._open(("", 0))
+        if list(self.spots) == [NOWHERE]:
+            self._open(NOWHERE)
 
     def _candidates(self) -> list[Move]:
         return [move for move in self.decision.moves if not isinstance(move, Use | Go | Skip | Spare)]
@@ -114,7 +124,7 @@ class Choosing(Interaction):
         return Button(_CONFIRM[type(first)](), "check", "primary", live=False)
 
     def overlay(self) -> BoardOverlay:
-        lit = frozenset(number for kind, number in self.spots if kind == "tile")
+        lit = frozenset(place.tile for place in self.spots if isinstance(place, TapTile))
         target = self.choice.tile if isinstance(self.choice, Kill | Place | Use) else NO_TILE
         if not lit:
             end = self.view.end_tile
@@ -125,30 +135,31 @@ class Choosing(Interaction):
         if self.spot is None:
             return None
         moves = self.spots[self.spot]
-        kind, number = self.spot
         rows = tuple(row_of(move, key, self.view, chosen=move == self.choice) for key, move in enumerate(moves))
-        title = self.title
-        if kind == "tile":
-            title = tr("{tile}: which one?").format(tile=NAMES[number])
-        elif kind == "seat":
-            title = tr("{name}: which one?").format(name=self.players[number].name)
-        elif kind == "djinn":
-            title = tr("{djinn}: how to pay?").format(djinn=DJINN_NAMES[number])
-        tile = number if kind == "tile" else self.view.end_tile
+        title, tile = self.title, self.view.end_tile
+        match self.spot:
+            case TapTile(tile):
+                title = tr("{tile}: which one?").format(tile=NAMES[tile])
+            case TapSeat(seat):
+                title = tr("{name}: which one?").format(name=self.players[seat].name)
+            case TapDjinn(djinn):
+                title = tr("{djinn}: how to pay?").format(djinn=DJINN_NAMES[djinn])
+            case Nowhere():
+                pass
         return ChoiceMenu(title, "", rows, tile, self.reason if self.choice else "")
 
-    def row_thing(self, key: int) -> tuple[str, int]:
+    def row_subject(self, key: int) -> Subject | None:
         moves = self.spots.get(self.spot, []) if self.spot is not None else []
         move = moves[key] if key < len(moves) else None
         if isinstance(move, Kill):
-            return "tribe", move.victims[0]
-        return "djinn", getattr(move, "djinn", NONE)
+            return Subject("tribe", move.victims[0])
+        return Subject("djinn", getattr(move, "djinn", NONE))
 
     def seats(self) -> frozenset[int]:
-        return frozenset(number for kind, number in self.spots if kind == "seat")
+        return frozenset(place.seat for place in self.spots if isinstance(place, TapSeat))
 
     def djinns(self) -> tuple[frozenset[int], int]:
-        live = frozenset(number for kind, number in self.spots if kind == "djinn")
+        live = frozenset(place.djinn for place in self.spots if isinstance(place, TapDjinn))
         return live, self.choice.djinn if isinstance(self.choice, Take) else NONE
 
     # ------------------------------------------------------------ what touches do
@@ -163,11 +174,11 @@ class Choosing(Interaction):
         self.spot = spot if len(moves) > 1 else None
 
     def tap_tile(self, tile: int) -> None:
-        if ("tile", tile) in self.spots:
-            self._open(("tile", tile))
+        if TapTile(tile) in self.spots:
+            self._open(TapTile(tile))
             return
-        if ("", 0) in self.spots and tile == self.view.end_tile:
-            self.spot = ("", 0) if self.spot is None else None
+        if NOWHERE in self.spots and tile == self.view.end_tile:
+            self.spot = NOWHERE if self.spot is None else None
             return
         raise Refusal(self._why_not_tile(tile))
 
@@ -183,8 +194,8 @@ class Choosing(Interaction):
         return fault(state, move) or self.title + "."
 
     def tap_seat(self, seat: int) -> None:
-        if ("seat", seat) in self.spots:
-            self._open(("seat", seat))
+        if TapSeat(seat) in self.spots:
+            self._open(TapSeat(seat))
             return
         if self.decision.ask is not Ask.KILL:
             raise Refusal(self.title + ".")
@@ -193,8 +204,8 @@ class Choosing(Interaction):
         raise Refusal(fault(state, Kill(NO_TILE, seat, (tribe,))) or self.title + ".")
 
     def tap_djinn(self, djinn: int) -> None:
-        if ("djinn", djinn) in self.spots:
-            self._open(("djinn", djinn))
+        if TapDjinn(djinn) in self.spots:
+            self._open(TapDjinn(djinn))
             return
         state = self.view.sample(Random(0), lambda *_: PURSE)
         raise Refusal(fault(state, Take(djinn, 0)) or self.title + ".")
@@ -212,17 +223,17 @@ class Choosing(Interaction):
             self.choice = self.spots[self.spot][key]
 
     def close_choices(self) -> None:
-        if self.spot == ("", 0):
+        if self.spot == NOWHERE:
             self.spot = None  # what is chosen stays; a tap on the tile opens it again
         else:
             self.step_back()
 
     @property
     def can_step_back(self) -> bool:  # type: ignore[override]
-        return self.choice is not None and ("", 0) not in self.spots
+        return self.choice is not None and NOWHERE not in self.spots
 
     def step_back(self) -> None:
-        if ("", 0) not in self.spots:
+        if NOWHERE not in self.spots:
             self.spot = self.choice = None
 
     def play(self) -> Move | None:
@@ -261,7 +272,7 @@ class UsingPower(Choosing):
         return tr("Tap one of the lit tiles")
 
     def tap_tile(self, tile: int) -> None:
-        if ("tile", tile) not in self.spots:
+        if TapTile(tile) not in self.spots:
             raise Refusal(tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[self.djinn]))
         super().tap_tile(tile)
 
@@ -282,15 +293,15 @@ def spot_of(move: Move) -> ChoicePlace:
     """Where a move is chosen."""
     match move:
         case Kill(tile, seat):
-            return ("tile", tile) if tile != NO_TILE else ("seat", seat)
+            return TapTile(tile) if tile != NO_TILE else TapSeat(seat)
         case Place(tile):
-            return "tile", tile
+            return TapTile(tile)
         case Use(tile=tile) if tile != NO_TILE:
-            return "tile", tile
+            return TapTile(tile)
         case Take(djinn):
-            return "djinn", djinn
+            return TapDjinn(djinn)
         case _:
-            return "", 0
+            return NOWHERE
 
 
 def _price(move: Move) -> tuple[int, int]:

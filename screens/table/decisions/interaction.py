@@ -17,6 +17,7 @@ from fivetribes.model.state import NONE
 from fivetribes.model.steps import BID
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
+from screens.table.model.actions import Subject
 from screens.table.model.view_model import BidSpace, Button, CardContent, ChoiceMenu, Hand, Player
 
 ALL_TILES: Final = frozenset(range(TILES))
@@ -79,9 +80,9 @@ class Interaction:
         """The few choices at the place that was touched."""
         return None
 
-    def row_thing(self, key: int) -> tuple[str, int]:
-        """What a row of the choice menu is about, to be looked up: a kind and a number, or NONE."""
-        return "", NONE
+    def row_subject(self, key: int) -> Subject | None:
+        """What a row of the choice menu is about, to be looked up."""
+        return None
 
     def card(self) -> CardContent | None:
         """What the choice would change."""

@@ -18,6 +18,7 @@ from screens.board.tile_sprites import BoardOverlay
 from screens.play.preview import Outcome, lines_of, outcome_of, signed
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.interaction import ALL_TILES, Interaction
+from screens.table.model.actions import Subject
 from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
 
 #: What "Best for" offers: a name, and what of an outcome counts.
@@ -225,8 +226,8 @@ class SowPlanning(Interaction):
         way = plan.proposal.path if plan.proposal is not None else plan.laid.path
         return ChoiceMenu(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
 
-    def row_thing(self, key: int) -> tuple[str, int]:
-        return "tribe", key
+    def row_subject(self, key: int) -> Subject | None:
+        return Subject("tribe", key)
 
     def card(self) -> CardContent | None:
         sow = self.plan.move or self.plan.proposal

@@ -123,7 +123,7 @@ class TableLayout:
     preview: Rect | None = None  # what a bid leaves, where there is no card
     take_back: Rect | None = None
 
-    folded: frozenset[str] = frozenset()  # "reason", "peek", "filters", "seats", "prompt", "tray", "cards", ...
+    folded: frozenset[str] = frozenset()  # "reason", "card_strip", "filters", "seats", "prompt", "hand_tray", "cards", ...
 
     @property
     def columns(self) -> int:

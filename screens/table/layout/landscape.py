@@ -82,7 +82,7 @@ def _column(layout: TableLayout, spec: LayoutSpec, area: Rect) -> TableLayout:
         folded.add("filters")
         card_strip += TARGET
     if card_strip < 82:
-        folded.add("peek")
+        folded.add("card_strip")
     spare = max(0.0, card_strip - 118)
     card_strip -= min(spare, 8)  # under the buttons, as on an upright phone
     y = area.y + TARGET
@@ -138,7 +138,7 @@ def _bid_column(layout: TableLayout, spec: LayoutSpec, area: Rect) -> TableLayou
     free -= lines * (space - TARGET)
     card_strip = Rect(area.x, area.y + TARGET + 4, area.w, min(118.0, free - 6)) if free >= TARGET + 6 else None
     if card_strip is None or card_strip.h < 82:
-        folded.add("peek")
+        folded.add("card_strip")
     y = card_strip.bottom + 6 if card_strip else area.y + TARGET + 4
     words = Rect(area.x, y, area.w, prompt)
     y = words.bottom + 4

@@ -24,7 +24,7 @@ MOST_PRIMARY: Final = 400  # a button is no wider
 ROUND: Final = 56  # where the words of the top bar begin, and the markers after them
 MARKERS: Final = 132
 #: In this order things fall away. The filters become a button in the top bar, the card strip row one in the panel.
-FOLDS: Final = ("reason", "peek", "filters", "seats", "prompt")
+FOLDS: Final = ("reason", "card_strip", "filters", "seats", "prompt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def _rows(spec: LayoutSpec, folded: set[str], wide_window: bool) -> Rows:
     prompt = _prompt(spec, folded, wide_window)
     high = HIGH_ROW if wide_window else TARGET
     seats = 40 if "seats" in folded or (spec.large_text and not wide_window) else high
-    card_strip = 0 if "peek" in folded else high
+    card_strip = 0 if "card_strip" in folded else high
     filters = 0 if "filters" in folded else TARGET
     if not spec.bidding:
         return Rows(seats, filters, card_strip, prompt, 8 + prompt + 8 + BUTTON + 8)

@@ -69,7 +69,7 @@ def tablet(spec: LayoutSpec) -> TableLayout:
     floor_y = spec.height - DOCK if spec.bidding and high else bar
     seat = min(LARGE_SEAT if left >= ROOMY else SEAT, (floor_y - 8 - 64 - (SEATS - 1) * 8) / SEATS)
     folded = {"reason"} if spec.large_text else set()
-    folded |= set() if high else {"tray", "cards", "labels"}
+    folded |= set() if high else {"hand_tray", "cards", "labels"}
     folded |= {"seats"} if seat < 130 else set()
     layout = TableLayout(
         kind="tablet",

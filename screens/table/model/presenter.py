@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from fivetribes.ai.advice import Advice
 from fivetribes.game.decision import Decision
@@ -20,7 +19,6 @@ from fivetribes.model.state import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.turn_log import summary
-from screens.kit.drawing.sketch import Key
 from screens.play.match import Match
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding
@@ -29,6 +27,20 @@ from screens.table.decisions.interaction import Interaction
 from screens.table.decisions.sow_planning import BEST, SowPlanning
 from screens.table.decisions.what_if import WhatIf
 from screens.table.layout.table_layout import TableLayout
+from screens.table.model.actions import (
+    Action,
+    Command,
+    PickFilter,
+    PickRow,
+    Subject,
+    TapBid,
+    TapCard,
+    TapDjinn,
+    TapHand,
+    TapPower,
+    TapSeat,
+    TapTile,
+)
 from screens.table.model.hint_words import advice_title
 from screens.table.model.view_model import (
     BidSpace,
@@ -53,9 +65,6 @@ from screens.table.model.view_model import (
 
 #: Decisions that are played automatically when only one move is legal: asking would only delay, and hides nothing.
 FORMAL = (Ask.BUILD, Ask.TRIBE, Ask.BLOCKED, Ask.PLACE, Ask.KILL)
-
-#: The kinds of things that can be looked up.
-LOOKED_UP: Final = ("seat", "tile", "card", "djinn", "tribe", "item", "camel", "marker", "coins")
 
 
 class Presenter:
@@ -223,27 +232,34 @@ class Presenter:
 
     # ------------------------------------------------------------ looking up
 
-    def thing_at(self, key: Key) -> tuple[str, int]:
-        """What lies at a target, to be looked up: its kind and number; NONE: nothing that could be."""
-        kind, value = key
-        number = value if isinstance(value, int) else NONE
+    def subject_of(self, action: Action) -> Subject | None:
+        """What lies at a target, to be looked up; None: nothing that could be."""
         view = self.view
-        if kind == "card":
-            number = view.row[number] if 0 <= number < len(view.row) else NONE
-        elif kind == "filter" and str(value).startswith("tribe"):
-            kind, number = "tribe", int(str(value)[5:])
-        elif value == "camel":
-            kind, number = "camel", max(self.looking, 0)
-        elif kind == "hand":
-            hand = self.interaction.hand()
-            kind, number = "tribe", hand.left[number] if hand is not None and number < len(hand.left) else NONE
-        elif kind == "rail":
-            kind = "djinn"
-        elif kind == "fan":
-            kind, number = ("", NONE) if self.advice else self.interaction.row_thing(number)
-        elif kind in ("bid", "prompt"):
-            kind, number = "marker", view.seat
-        return (kind, number) if kind in LOOKED_UP else (kind, NONE)
+        subject: Subject | None = None
+        match action:
+            case TapSeat(seat):
+                subject = Subject("seat", seat)
+            case TapTile(tile):
+                subject = Subject("tile", tile)
+            case TapCard(slot) if 0 <= slot < len(view.row):
+                subject = Subject("card", view.row[slot])
+            case TapDjinn(djinn) | TapPower(djinn):
+                subject = Subject("djinn", djinn)
+            case TapHand(place):
+                hand = self.interaction.hand()
+                if hand is not None and place < len(hand.left):
+                    subject = Subject("tribe", hand.left[place])
+            case PickFilter("camel"):
+                subject = Subject("camel", max(self.looking, 0))
+            case PickFilter(name) if name.startswith("tribe"):
+                subject = Subject("tribe", int(name.removeprefix("tribe")))
+            case PickRow(key) if not self.advice:
+                subject = self.interaction.row_subject(key)
+            case TapBid() | Command.PROMPT:
+                subject = Subject("marker", view.seat)
+            case _:
+                pass
+        return subject if subject is not None and subject.number != NONE else None
 
     # ------------------------------------------------------------ facts
 
@@ -291,7 +307,7 @@ class Presenter:
         short = "" if self.warning else interaction.short
         return Prompt(interaction.title, self.warning or interaction.reason, seat, coins, bool(self.warning), short)
 
-    def _buttons(self) -> dict[str, Button]:
+    def _buttons(self) -> dict[Command, Button]:
         interaction = self.interaction
         back = interaction.can_step_back
         limit = None if back else self.match.undo_limit()
@@ -307,16 +323,16 @@ class Presenter:
         market = Button(tr("Market and djinns"), "", "outlined", True, "icon_cards")
         take_back = Button(tr("Take back"), "undo", "outlined", undo.live)
         found = {
-            "undo": undo,
-            "redo": redo,
-            "hint": interaction.second or hint,
-            "djinn": djinn,
-            "market": market,
-            "take_back": take_back,
-            "primary": interaction.primary,
+            Command.UNDO: undo,
+            Command.REDO: redo,
+            Command.HINT: interaction.second or hint,
+            Command.DJINNS: djinn,
+            Command.MARKET: market,
+            Command.TAKE_BACK: take_back,
+            Command.PRIMARY: interaction.primary,
         }
         if interaction.card() is not None:
-            found["details"] = Button(tr("Details"), "text-box-outline", "paper")
+            found[Command.DETAILS] = Button(tr("Details"), "text-box-outline", "paper")
         return found
 
     def _choices(self) -> ChoiceMenu | None:

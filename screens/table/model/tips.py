@@ -13,11 +13,11 @@ from typing import Final
 from fivetribes.i18n import mark, tr
 from fivetribes.model.state import NONE
 from fivetribes.model.steps import Ask
-from screens.kit.drawing.sketch import Key
 from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding
 from screens.table.decisions.choice import Choosing, UsingPower
 from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.layout.geometry import Rect, Rects, TableLayout
+from screens.table.model.actions import Action, Command, Cover, TapPower
 from screens.table.model.presenter import Presenter
 from screens.table.model.view_model import ViewModel
 
@@ -125,7 +125,7 @@ def moment_of(presenter: Presenter) -> str:
 
 
 def tip_of(
-    moment: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key, Rect], seen_before: Collection[str]
+    moment: str, presenter: Presenter, model: ViewModel, shown: Mapping[Action, Rect], seen_before: Collection[str]
 ) -> Tip | None:
     """The first tip for a moment that was not told yet. `shown`: the targets of the Table, by their keys."""
     for key in MOMENTS.get(moment, ()):
@@ -135,7 +135,7 @@ def tip_of(
     return None
 
 
-def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key, Rect]) -> Tip | None:
+def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Action, Rect]) -> Tip | None:
     """This tip as it is now; None if what it is about is not there."""
     layout = model.layout
     text, about = TEXTS[key], _about(key, presenter, model, shown)
@@ -146,8 +146,8 @@ def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key
         text = TEXTS["plan_card"]
     if not about:
         return None
-    choices = shown.get(("fan_body", 0))
-    buttons = (layout.primary, *_there(shown.get(("primary", 0)), choices))
+    choices = shown.get(Cover.CHOICES)
+    buttons = (layout.primary, *_there(shown.get(Command.PRIMARY), choices))
     board = presenter.interaction.overlay()
     tiles = board.lit | {*board.path, *board.proposed} | ({board.target} if board.target is not None else set())
     changes = layout.card if key == "end" else None
@@ -155,7 +155,7 @@ def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key
     return Tip(key, tr(text), layout, about, buttons, spared)
 
 
-def _about(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key, Rect]) -> Rects:
+def _about(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Action, Rect]) -> Rects:
     """What a tip is about: any one of these rectangles."""
     layout = model.layout
     if key == "bid":
@@ -168,7 +168,7 @@ def _about(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key,
     if key == "goal":
         return _there(layout.filters or layout.filter_button)
     if key == "fan":
-        return _there(shown.get(("fan_body", 0)))
+        return _there(shown.get(Cover.CHOICES))
     if key == "plan":
         return _there(layout.card or layout.undo)
     if key == "market":
@@ -177,7 +177,7 @@ def _about(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Key,
         return _there(layout.djinns or layout.card_strip or layout.market_button)
     if key == "power":
         usable = [one.djinn for one in model.powers if one.state == "usable"]
-        chips = [shown.get(("rail", djinn)) for djinn in (*usable, NONE)]
+        chips = [*(shown.get(TapPower(djinn)) for djinn in usable), shown.get(Command.ALL_POWERS)]
         return _there(*chips, layout.djinn_button)[:1] if usable else ()
     if key == "end":
         return _there(layout.undo)

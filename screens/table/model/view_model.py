@@ -20,6 +20,7 @@ from fivetribes.rules.scoring import MAJORITY_POINTS
 from fivetribes.text.rules_text import level_text
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.table.layout.table_layout import TableLayout
+from screens.table.model.actions import Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +201,7 @@ class ViewModel:
     track: tuple[TrackSpace, ...] = ()
     djinns: tuple[CardSpot, ...] = ()
     market: tuple[CardSpot, ...] = ()
-    buttons: dict[str, Button] = field(default_factory=dict)  # undo, redo, hint, djinn, market, primary, take_back
+    buttons: dict[Command, Button] = field(default_factory=dict)  # undo, redo, hint, djinn, market, primary, take_back
     filter: str = ""  # "": none; "tribe0".."tribe4", "camel", "djinn", or "best"
     best: str = ""  # what "Best for" shows
     hand: Hand | None = None

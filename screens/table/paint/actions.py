@@ -11,6 +11,7 @@ from screens.kit.drawing.sketch import NOTHING, SMALLEST, Drawing, Sketch, centr
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import cells
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import Command, TapBid
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ViewModel
 from screens.table.paint.shapes import ellipsize, fits, line, lines_of
 
@@ -38,21 +39,25 @@ def paint(model: ViewModel) -> Drawing:
         _bids(sketch, model)
         if layout.preview is not None:
             _preview(sketch, layout.preview, model, told)
-    for name in ("undo", "redo", "hint", "djinn", "market", "take_back", "primary"):
-        rect = {
-            "djinn": layout.djinn_button,
-            "market": layout.market_button,
-        }.get(name, getattr(layout, name, None))
-        button = model.buttons.get(name)
+    for command, rect in (
+        (Command.UNDO, layout.undo),
+        (Command.REDO, layout.redo),
+        (Command.HINT, layout.hint),
+        (Command.DJINNS, layout.djinn_button),
+        (Command.MARKET, layout.market_button),
+        (Command.TAKE_BACK, layout.take_back),
+        (Command.PRIMARY, layout.primary),
+    ):
+        button = model.buttons.get(command)
         if rect is not None and button is not None:
-            _button(sketch, rect, name, button, layout.top_bar)
+            _button(sketch, rect, command, button, layout.top_bar)
     return sketch.done()
 
 
-def _button(sketch: Sketch, rect: Rect, name: str, button: Button, bar: Rect | None) -> None:
+def _button(sketch: Sketch, rect: Rect, command: Command, button: Button, bar: Rect | None) -> None:
     if not button.sprite:
         shown = ellipsize(button.text, rect.w - 20, 2, bold=True) if rect.w >= 76 else button.text
-        sketch.button(rect, ("button", name), shown, button.icon, button.kind, button.live)
+        sketch.button(rect, command, shown, button.icon, button.kind, button.live)
         sketch.targets[-1] = sketch.targets[-1]._replace(name=button.text)
         return
     if button.kind == "djinn":
@@ -61,7 +66,7 @@ def _button(sketch: Sketch, rect: Rect, name: str, button: Button, bar: Rect | N
     elif bar is None or rect.bottom > bar.bottom:  # what is in the top bar has no outline there
         sketch.box(rect, None, rect.h / 2, Tone.CONTROL)
     sketch.picture(inset(rect, 12, 10), button.sprite, 1.0 if button.live else 0.55)
-    sketch.target(rect, ("button", name), button.text, button.live, rect.h / 2)
+    sketch.target(rect, command, button.text, button.live, rect.h / 2)
 
 
 # ---------------------------------------------------------------- what is asked
@@ -92,7 +97,7 @@ def _prompt(sketch: Sketch, model: ViewModel) -> bool:
     words = Rect(x, rect.y, max(0.0, right - x), rect.h)
     if rect.h >= (48 if layout.dock else 36):
         grown = max(0.0, 48 - rect.h)
-        sketch.target(Rect(rect.x, rect.y - grown / 2, rect.w, rect.h + grown), ("prompt", 0), prompt.title)
+        sketch.target(Rect(rect.x, rect.y - grown / 2, rect.w, rect.h + grown), Command.PROMPT, prompt.title)
     big = 18 if tablet or rect.h >= 52 else 16
     if one_line or "reason" in layout.folded or not prompt.reason:
         _alone(sketch, words, model, big)
@@ -137,7 +142,7 @@ def _tall_prompt(sketch: Sketch, model: ViewModel) -> None:
     lines = min(4, _lines(below))
     reason = ellipsize(prompt.reason, below.w, lines)
     sketch.words(below, reason, 14, Tone.WARNING if prompt.warns else Tone.TEXT_MID, lines=lines, top=True)
-    sketch.target(rect, ("prompt", 0), prompt.title)
+    sketch.target(rect, Command.PROMPT, prompt.title)
 
 
 def _alone(sketch: Sketch, rect: Rect, model: ViewModel, big: float) -> None:
@@ -271,7 +276,7 @@ def _space(sketch: Sketch, rect: Rect, at: int, space: BidSpace, group: list[Bid
     if not landscape and side >= 24:
         sketch.picture(centred(room, side * 0.9, side * 0.9), "spot", 0.5 if quiet else 1.0)
     name = tr("Bid {price}").format(price=space.price)
-    sketch.target(rect, ("bid", at), name, space.offered or space.chosen)
+    sketch.target(rect, TapBid(at), name, space.offered or space.chosen)
 
 
 def _preview(sketch: Sketch, rect: Rect, model: ViewModel, told: bool) -> None:
@@ -292,7 +297,7 @@ def _preview(sketch: Sketch, rect: Rect, model: ViewModel, told: bool) -> None:
             place = Rect(right - chip, rect.y, chip, rect.h)
             words = ellipsize(card.chip, chip, bold=True)
             sketch.words(place, words, 12, Tone.GOLD_TEXT, bold=True, align="right")
-            sketch.target(Rect(place.x, place.y - 14, place.w, 48), ("chip", 0), card.chip)
+            sketch.target(Rect(place.x, place.y - 14, place.w, 48), Command.CARD_CHIP, card.chip)
             right -= chip + 8
     _order(sketch, Rect(x, rect.y, right - x, rect.h), markers, right=False)
 

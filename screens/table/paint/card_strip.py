@@ -11,6 +11,7 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import Command
 from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint.shapes import emblem, fit_size, fits, line, ring
 
@@ -33,7 +34,7 @@ def paint(model: ViewModel) -> Drawing:
         _panel(sketch, model, rect)
     else:
         _low_panel(sketch, model, rect)
-    sketch.target(rect, ("peek", 0), tr("Market and djinns"))
+    sketch.target(rect, Command.CARD_STRIP, tr("Market and djinns"))
     return sketch.done()
 
 

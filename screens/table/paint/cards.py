@@ -13,6 +13,7 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import TapCard, TapDjinn
 from screens.table.model.djinn_words import short
 from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint import card_strip, hand_tray
@@ -116,7 +117,7 @@ def _djinns(sketch: Sketch, model: ViewModel) -> None:
         name = tr("{djinn}, {points} points: {text}").format(
             djinn=DJINN_NAMES[spot.what], points=TABLE[spot.what].points, text=short(spot.what)
         )
-        sketch.target(rect, ("djinn", spot.what), name, spot.live or not choice)
+        sketch.target(rect, TapDjinn(spot.what), name, spot.live or not choice)
 
 
 def _state(sketch: Sketch, rect: Rect, spot: CardSpot, choice: bool, radius: float) -> None:
@@ -240,7 +241,7 @@ def _market(sketch: Sketch, model: ViewModel) -> None:
         _good(sketch, rect, spot, slot, beside)
         _state(sketch, rect, spot, choice, 8)
         name = tr("{card}, card {n} of {all}").format(card=capitalised(tr(CARD_NAMES[spot.what])), n=slot + 1, all=ROW)
-        sketch.target(rect, ("card", slot), name, spot.live or not choice, 8)
+        sketch.target(rect, TapCard(slot), name, spot.live or not choice, 8)
 
 
 def _supply(sketch: Sketch, model: ViewModel, free: Rect) -> None:

@@ -1,8 +1,7 @@
 """A few choices on parchment: on a phone a sheet at the bottom or in the right column, on a tablet beside the tile.
 
-Targets: ("fan", key of a row), ("fan_more", the page that follows), ("fan_close", 0); on a phone also those buttons of
-the facts that are there: ("undo", 0), ("redo", 0), ("details", 0), ("primary", 0). The whole fan is a target below all
-of these, ("fan_body", 0), so that no touch on it goes through.
+Targets: PickRow, ShowPage and Command.CLOSE_CHOICES; on a phone also the buttons that the view model has of UNDO, REDO,
+DETAILS and PRIMARY. The whole menu is a target below all of these, Cover.CHOICES, so that no touch goes through it.
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ from screens.kit.palette import Tone
 from screens.table.layout.geometry import TableLayout, cells, even
 from screens.table.layout.portrait import MOST_PRIMARY
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import Button, ChoiceMenu, ViewModel
 from screens.table.paint.choice_popover import popover
 from screens.table.paint.choice_row import fits, line, line_count, options
@@ -32,7 +32,7 @@ WIDE: Final = 300  # nor much wider, where there is room
 GAP: Final = 8
 EDGE: Final = 16
 ROW: Final = 52  # of options one below the other
-ICONS: Final = {"undo": "undo", "redo": "redo", "details": "text-box-outline", "primary": ""}
+ICONS: Final = {Command.UNDO: "undo", Command.REDO: "redo", Command.DETAILS: "text-box-outline", Command.PRIMARY: ""}
 
 
 def paint(model: ViewModel) -> Drawing:
@@ -56,12 +56,12 @@ def _head(sketch: Sketch, rect: Rect, close_y: float, choices: ChoiceMenu) -> No
     sketch.words(rect, choices.title, 16, Tone.INK, bold=True, lines=3)
     close = Rect(rect.right, close_y, CLOSE, CLOSE)
     sketch.glyph(Rect(close.x, rect.y, CLOSE, rect.h), "close", Tone.INK_MID)
-    sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
+    sketch.target(close, Command.CLOSE_CHOICES, tr("Close"), corner=CLOSE / 2)
 
 
-def _button(sketch: Sketch, rect: Rect, name: str, button: Button) -> None:
-    kind = button.kind if name == "primary" else "paper"
-    sketch.button(rect, (name, 0), button.text, button.icon or ICONS[name], kind, button.live)
+def _button(sketch: Sketch, rect: Rect, command: Command, button: Button) -> None:
+    kind = button.kind if command is Command.PRIMARY else "paper"
+    sketch.button(rect, command, button.text, button.icon or ICONS[command], kind, button.live)
 
 
 # ---------------------------------------------------------------- an upright phone
@@ -92,7 +92,7 @@ def _bottom(model: ViewModel, choices: ChoiceMenu, sheet: Rect) -> Drawing:
     sketch = Sketch()
     # Its lower corners are below the window.
     sketch.box(Rect(sheet.x, top, sheet.w, layout.height - top + 24), Tone.PARCHMENT, 20)
-    sketch.target(Rect(sheet.x, top, sheet.w, sheet.bottom - top), ("fan_body", 0), choices.title, live=False)
+    sketch.target(Rect(sheet.x, top, sheet.w, sheet.bottom - top), Cover.CHOICES, choices.title, live=False)
     title = Rect(sheet.x + EDGE, top + gap, sheet.w - EDGE - GAP - CLOSE, head)
     y = title.bottom + above + 4
     _head(sketch, title, y - CLOSE, choices)
@@ -125,20 +125,20 @@ def _grid(layout: TableLayout, choices: ChoiceMenu, inner: float, lowest: float,
     return columns, lines
 
 
-def _bottom_buttons(sketch: Sketch, buttons: dict[str, Button], row: Rect) -> None:
+def _bottom_buttons(sketch: Sketch, buttons: dict[Command, Button], row: Rect) -> None:
     """Small ones for a step back and forth, then what else there is."""
     x = row.x
-    for name in ("undo", "redo"):
-        if name in buttons:
-            _button(sketch, Rect(x, row.y, BUTTON, row.h), name, buttons[name])
+    for command in (Command.UNDO, Command.REDO):
+        if command in buttons:
+            _button(sketch, Rect(x, row.y, BUTTON, row.h), command, buttons[command])
             x += BUTTON + GAP
-    if "details" in buttons:
+    if Command.DETAILS in buttons:
         wide = min(DETAILS, (row.right - x - GAP) * 0.48)
-        _button(sketch, Rect(x, row.y, wide, row.h), "details", replace(buttons["details"], icon=""))
+        _button(sketch, Rect(x, row.y, wide, row.h), Command.DETAILS, replace(buttons[Command.DETAILS], icon=""))
         x += wide + GAP
-    if "primary" in buttons:
+    if Command.PRIMARY in buttons:
         x = max(x, row.right - MOST_PRIMARY)
-        _button(sketch, Rect(x, row.y, row.right - x, row.h), "primary", buttons["primary"])
+        _button(sketch, Rect(x, row.y, row.right - x, row.h), Command.PRIMARY, buttons[Command.PRIMARY])
 
 
 # ---------------------------------------------------------------- a lying phone
@@ -163,7 +163,7 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
     sketch = Sketch()
     panel = Rect(x - GAP, top, wide + 2 * GAP, min(layout.height, primary.bottom + GAP) - top)
     sketch.box(panel, Tone.PARCHMENT, 16)
-    sketch.target(panel, ("fan_body", 0), choices.title, live=False)
+    sketch.target(panel, Cover.CHOICES, choices.title, live=False)
     _head(sketch, Rect(x, top, wide - CLOSE + 4, head), top + (head - CLOSE) / 2, choices)
     places = cells(x, top + head, (wide, ROW), count, 4, columns=1)
     options(sketch, places, choices.rows, choices.page)
@@ -172,9 +172,9 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
     lines = int(below.h // line(16))
     if words and lines:
         sketch.words(below, ellipsize(words, wide, lines), 13, Tone.INK if choices.line else Tone.INK_MID, lines=lines)
-    small = [name for name in ("undo", "redo", "details") if name in model.buttons]
-    for name, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
-        _button(sketch, rect, name, model.buttons[name])
-    if "primary" in model.buttons:
-        _button(sketch, Rect(x, primary.y, wide, primary.h), "primary", model.buttons["primary"])
+    small = [one for one in (Command.UNDO, Command.REDO, Command.DETAILS) if one in model.buttons]
+    for command, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
+        _button(sketch, rect, command, model.buttons[command])
+    if Command.PRIMARY in model.buttons:
+        _button(sketch, Rect(x, primary.y, wide, primary.h), Command.PRIMARY, model.buttons[Command.PRIMARY])
     return sketch.done()

@@ -12,6 +12,7 @@ from screens.kit.drawing.sketch import Drawing, Sketch
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import TableLayout, cells
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import ChoiceMenu
 from screens.table.paint.choice_row import line, line_count, options
 from screens.table.paint.shapes import union
@@ -61,7 +62,7 @@ def popover(layout: TableLayout, choices: ChoiceMenu) -> Drawing:
     if side is not None:
         _pointer(sketch, box, side, layout.tile_rect(choices.tile))
     sketch.box(box, Tone.PARCHMENT, 16)
-    sketch.target(box, ("fan_body", 0), choices.title, live=False)
+    sketch.target(box, Cover.CHOICES, choices.title, live=False)
     _head(sketch, box, shape, choices)
     wide = (box.w - 16 - (shape.columns - 1) * GAP) / shape.columns
     size = wide, shape.row - GAP
@@ -89,7 +90,7 @@ def _head(sketch: Sketch, box: Rect, shape: Shape, choices: ChoiceMenu) -> None:
     sketch.words(Rect(words.x, words.bottom - note, words.w, note), choices.note, 12, Tone.INK_MID, lines=2)
     close = Rect(box.right - CLOSE, box.y, CLOSE, CLOSE)
     sketch.glyph(close, "close", Tone.INK_MID)
-    sketch.target(close, ("fan_close", 0), tr("Close"), corner=CLOSE / 2)
+    sketch.target(close, Command.CLOSE_CHOICES, tr("Close"), corner=CLOSE / 2)
 
 
 def _pointer(sketch: Sketch, box: Rect, side: Side, tile: Rect) -> None:

@@ -12,6 +12,7 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import PickRow, ShowPage
 from screens.table.model.view_model import ChoiceRow
 
 EDGE: Final = 8
@@ -103,7 +104,7 @@ def option(sketch: Sketch, rect: Rect, row: ChoiceRow, flat: bool = False) -> No
         sketch.words(Rect(x, title.bottom, room.text, below), row.note, 12, Tone.INK_MID)
     elif room.camel_below:
         sketch.picture(Rect(x, title.bottom, min(CAMEL, room.text), below), camel)
-    sketch.target(rect, ("fan", row.key), f"{row.title}, {row.note}" if row.note else row.title)
+    sketch.target(rect, PickRow(row.key), f"{row.title}, {row.note}" if row.note else row.title)
 
 
 def _picture(sketch: Sketch, rect: Rect, row: ChoiceRow) -> None:
@@ -126,7 +127,7 @@ def more(sketch: Sketch, rect: Rect, page: int, pages: int, flat: bool = False) 
         sketch.glyph(Rect(x, rect.y, ICON, rect.h), "dots-horizontal", Tone.INK)
         x, wide = x + ICON + 6, wide - ICON - 6
     sketch.words(inset(Rect(x, rect.y, wide, rect.h), 0, 4), text, 14, Tone.INK, bold=True, lines=3)
-    sketch.target(rect, ("fan_more", (page + 1) % pages), text)
+    sketch.target(rect, ShowPage((page + 1) % pages), text)
 
 
 def options(sketch: Sketch, places: Sequence[Rect], rows: Sequence[ChoiceRow], page: int, flat: bool = False) -> None:

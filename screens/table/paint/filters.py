@@ -11,6 +11,7 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import Drawing, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import PickFilter
 from screens.table.model.view_model import ViewModel
 from screens.table.paint import hand_tray
 from screens.table.paint.shapes import capitalised, first_that_fits, fits, selected, tick
@@ -65,7 +66,7 @@ def _row(sketch: Sketch, model: ViewModel) -> None:
         sketch.picture(picture, _picture(name))
         if chosen:
             tick(sketch, chip)
-        sketch.target(rect, ("filter", name), _spoken(name), corner=chip.h / 2)
+        sketch.target(rect, PickFilter(name), _spoken(name), corner=chip.h / 2)
     if layout.best_for is not None:
         _best(sketch, model, layout.best_for, phone)
 
@@ -89,7 +90,7 @@ def _best(sketch: Sketch, model: ViewModel, rect: Rect, phone: bool) -> None:
     if chosen:
         tick(sketch, chip)
     name = tr("Best for {what}").format(what=model.best) if model.best else tr("Best for…")
-    sketch.target(rect, ("filter", "best"), name, corner=chip.h / 2)
+    sketch.target(rect, PickFilter("best"), name, corner=chip.h / 2)
 
 
 def _button(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
@@ -115,4 +116,4 @@ def _button(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
         tick(sketch, chip)
     shown = model.best or tr("Best") if model.filter == "best" else _spoken(model.filter) if chosen else ""
     spoken_name = tr("Filter: {what}").format(what=shown) if shown else name
-    sketch.target(rect, ("filter", "open"), spoken_name, corner=chip.h / 2)
+    sketch.target(rect, PickFilter("open"), spoken_name, corner=chip.h / 2)

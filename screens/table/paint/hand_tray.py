@@ -12,6 +12,7 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import Command, TapHand, TapPower
 from screens.table.model.view_model import Hand, PowerTile, ViewModel
 from screens.table.paint.shapes import (
     NOT_NOW,
@@ -91,7 +92,7 @@ def paint(model: ViewModel) -> Drawing:
     if hand_tray is None:
         return sketch.done()
     hand = model.hand or Hand()
-    inside = "tray" in layout.folded  # in the action bar, which has its own ground
+    inside = "hand_tray" in layout.folded  # in the action bar, which has its own ground
     if powers is not None:
         used = _rail_rect(model.powers, powers, left_of_hand=powers.x < hand_tray.x)
         sketch.box(union(hand_tray, powers), Tone.SURFACE_2 if inside else Tone.SURFACE, 12)
@@ -207,7 +208,7 @@ def _slot(sketch: Sketch, cell: Rect, slot: Slot) -> None:
     tribe = tr(TRIBE_NAMES[slot.tribe])
     name = tr("Drop next: {tribe}").format(tribe=tribe)
     high = max(float(LEAST), cell.h)
-    sketch.target(Rect(cell.x, cell.bottom - high, cell.w, high), ("hand", slot.place), name, corner=8)
+    sketch.target(Rect(cell.x, cell.bottom - high, cell.w, high), TapHand(slot.place), name, corner=8)
 
 
 # ---------------------------------------------------------------- the djinns
@@ -257,7 +258,7 @@ def _rail(sketch: Sketch, rect: Rect, powers: tuple[PowerTile, ...]) -> None:
     for djinn, wide in zip(powers, widths, strict=False):
         target = Rect(x, rect.y, wide, rect.h)
         _chip(sketch, inset(target, 0 if named else 4, 4), djinn, named)
-        sketch.target(target, ("rail", djinn.djinn), DJINN_NAMES[djinn.djinn], djinn.state == "usable", 20)
+        sketch.target(target, TapPower(djinn.djinn), DJINN_NAMES[djinn.djinn], djinn.state == "usable", 20)
         x += wide + gap
     if len(widths) < len(powers):
         _more(sketch, Rect(x, rect.y, LEAST, rect.h), powers, len(widths))
@@ -274,7 +275,7 @@ def _more(sketch: Sketch, target: Rect, powers: tuple[PowerTile, ...], shown: in
     else:
         sketch.picture(Rect(disc.x + 8, disc.y + 3, 24, 20), "icon_djinn")
         sketch.words(Rect(disc.x, disc.y + 20, disc.w, 18), str(len(powers)), SMALLEST, Tone.GOLD_TEXT, True, "center")
-    sketch.target(target, ("rail", NONE), tr("All djinns of yours"), corner=20)
+    sketch.target(target, Command.ALL_POWERS, tr("All djinns of yours"), corner=20)
 
 
 def _chip(sketch: Sketch, chip: Rect, djinn: PowerTile, named: bool) -> None:

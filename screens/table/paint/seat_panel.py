@@ -15,11 +15,12 @@ from fivetribes.text import rules_text
 from fivetribes.text.sentences import cards, shorten_words
 from screens.kit.drawing import sprites
 from screens.kit.drawing.plate import scaled, tall, text_into
-from screens.kit.drawing.sketch import Key, Sketch, text_wide
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.play.score_sheet import CATEGORIES
 from screens.table.layout.geometry import cells
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import Subject
 from screens.table.model.view_model import Player
 
 PAD: Final = 12
@@ -82,7 +83,7 @@ def _row(
     top = y + (high - first - second) / 2
     sprite, key = _FACES[category]
     if category == "tiles":
-        sprite, key = sprites.camel(player.colour), ("camel", player.seat)
+        sprite, key = sprites.camel(player.colour), Subject("camel", player.seat)
     elif category == "coins" and player.coins is None:
         sprite = "coin_hidden"
     face = Rect(PAD, y + (high - ICON) / 2, ICON, ICON)
@@ -99,14 +100,14 @@ def _row(
 
 
 #: The picture of each category, and what is looked up in it.
-_FACES: Final[dict[str, tuple[str, Key | None]]] = {
-    "coins": ("coin", ("coins", 0)),
-    "viziers": (sprites.meeple(VIZIER), ("tribe", VIZIER)),
-    "elders": (sprites.meeple(ELDER), ("tribe", ELDER)),
+_FACES: Final[dict[str, tuple[str, Subject | None]]] = {
+    "coins": ("coin", Subject("coins", 0)),
+    "viziers": (sprites.meeple(VIZIER), Subject("tribe", VIZIER)),
+    "elders": (sprites.meeple(ELDER), Subject("tribe", ELDER)),
     "djinns": ("icon_djinn", None),
     "tiles": ("", None),
-    "palms": (sprites.item(PALM), ("item", PALM)),
-    "palaces": (sprites.item(PALACE), ("item", PALACE)),
+    "palms": (sprites.item(PALM), Subject("item", PALM)),
+    "palaces": (sprites.item(PALACE), Subject("item", PALACE)),
     "goods": ("good_jewels", None),
 }
 
@@ -188,7 +189,7 @@ def _djinns(sketch: Sketch, y: float, width: float, source: BoardSection) -> flo
         sketch.picture(Rect(PAD, y + 10, 48, 48), "djinn_disc")
         sketch.picture(Rect(PAD + 7, y + 17, 34, 34), f"dj_{TABLE[djinn].name}")
         sketch.add(card.done())
-        sketch.target(Rect(0, y, width, high), ("djinn", djinn), article.name)
+        sketch.target(Rect(0, y, width, high), Subject("djinn", djinn), article.name)
         y += high + GAP
     return y
 
@@ -215,7 +216,7 @@ def _goods(sketch: Sketch, y: float, width: float, source: BoardSection) -> floa
         sketch.box(rect, Tone.SURFACE_2, 8)
         sketch.picture(Rect(rect.x + 6, rect.y + 8, 32, 32), sprites.good(kind))
         sketch.words(Rect(rect.x + 42, rect.y, rect.w - 45, ROW), counts[n], 14, bold=True)
-        sketch.target(rect, ("card", kind), cards([kind]), corner=8)
+        sketch.target(rect, Subject("card", kind), cards([kind]), corner=8)
     if spots:
         y = spots[-1].bottom + GAP
     return _sets(sketch, y, width, source)
@@ -270,7 +271,7 @@ def _tiles(sketch: Sketch, y: float, width: float, source: BoardSection) -> floa
             sketch.picture(Rect(x - 2, lower + (line - 20) / 2, 18, 20), sprite)
             sketch.words(Rect(x + 16, lower, wide - 18, line), count, 12, Tone.TEXT_MID)
             x += wide
-        sketch.target(rect, ("tile", tile), NAMES[tile], corner=8)
+        sketch.target(rect, Subject("tile", tile), NAMES[tile], corner=8)
     return spots[-1].bottom + GAP if spots else y
 
 

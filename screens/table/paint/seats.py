@@ -12,6 +12,7 @@ from screens.kit.drawing import sprites
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import TapSeat
 from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.seat_figures import (
     CROWDED,
@@ -62,7 +63,7 @@ def paint(model: ViewModel) -> Drawing:
             _whole(sketch, rect, style, player, plan)
         if player.active:
             ring(sketch, rect, 12)
-        sketch.target(rect, ("seat", player.seat), _spoken(player))
+        sketch.target(rect, TapSeat(player.seat), _spoken(player))
     return sketch.done()
 
 

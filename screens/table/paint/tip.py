@@ -1,6 +1,6 @@
 """How a tip looks: a box of parchment that points at what it is about, and covers neither that nor the main button.
 
-Targets: ("tip_ok", 0) and ("tip_off", 0). The whole box is a target below them, ("tip_body", 0), so that no touch on
+Targets: Command.TIP_OK and Command.TIP_OFF. The whole box is a target below them, Cover.TIP, so that no touch on
 it goes through; touches beside it go to the Table.
 """
 
@@ -16,6 +16,7 @@ from screens.kit.drawing.sketch import NOTHING, SMALLEST, Drawing, Sketch, inset
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import Rects, TableLayout
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import Command, Cover
 from screens.table.model.tips import Tip
 from screens.table.paint.choice_row import line_count
 
@@ -45,7 +46,7 @@ POINTERS: Final[dict[TipSide, str]] = {
 #: What a dp of each costs that is covered; what a tip spares costs most.
 SPARED: Final = 3.0
 COSTS: Final[dict[str, float]] = {
-    "top_bar": 0.6, "seats": 0.6, "filters": 1.0, "board": 1.0, "djinns": 0.8, "market": 0.8, "peek": 0.8,
+    "top_bar": 0.6, "seats": 0.6, "filters": 1.0, "board": 1.0, "djinns": 0.8, "market": 0.8, "card_strip": 0.8,
     "card": 1.5, "panel": 2.5, "dock": 2.5,
 }  # fmt: skip
 
@@ -86,7 +87,7 @@ def paint(tip: Tip) -> Drawing:
     sketch.box(inset(box, -2), None, 18, Tone.GROUND, 3)  # it may lie on parchment
     _pointer(sketch, place.side, place.end)
     sketch.box(box, Tone.PARCHMENT, 16)
-    sketch.target(box, ("tip_body", 0), tip.text, live=False, corner=16)
+    sketch.target(box, Cover.TIP, tip.text, live=False, corner=16)
     words = Rect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, body.text)
     sketch.words(words, tip.text, body.size, Tone.INK, lines=ENDLESS, top=True)
     _buttons(sketch, box, body)
@@ -99,9 +100,9 @@ def _buttons(sketch: Sketch, box: Rect, body: Body) -> None:
     disc = inset(ok, 0, (ROW - BODY) / 2)
     sketch.box(disc, Tone.INK_BUTTON, BODY / 2)
     sketch.words(inset(disc, 8, 2), tr("Got it"), 14, Tone.ON_INK_BUTTON, bold=True, align="center", lines=2)
-    sketch.target(ok, ("tip_ok", 0), tr("Got it"), corner=ROW / 2)
+    sketch.target(ok, Command.TIP_OK, tr("Got it"), corner=ROW / 2)
     sketch.words(inset(off, 12, 2), tr("No more tips"), 14, Tone.INK_MID, lines=2)
-    sketch.target(off, ("tip_off", 0), tr("No more tips"), corner=ROW / 2)
+    sketch.target(off, Command.TIP_OFF, tr("No more tips"), corner=ROW / 2)
 
 
 def _pointer(sketch: Sketch, side: TipSide, end: tuple[float, float]) -> None:

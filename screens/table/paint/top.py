@@ -10,6 +10,7 @@ from fivetribes.model.state import NONE
 from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import Command
 from screens.table.model.view_model import OrderMark, TrackSpace, ViewModel
 from screens.table.paint import hand_tray
 from screens.table.paint.shapes import FADED, fit_size, fits, line, ring, tick
@@ -61,7 +62,7 @@ def _wide_log(sketch: Sketch, rect: Rect) -> None:
         sketch.words(inset(chip, 8, 0), name, 14, bold=True, align="center")
     else:
         sketch.glyph(chip, "text-box-outline")
-    sketch.target(rect, ("log", 0), name, corner=chip.h / 2)
+    sketch.target(rect, Command.LOG, name, corner=chip.h / 2)
 
 
 def _round(sketch: Sketch, model: ViewModel, rect: Rect) -> None:

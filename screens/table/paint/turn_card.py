@@ -1,6 +1,6 @@
 """The card in the corner of a tablet: the last turn, or what a plan, a bid or this turn changes.
 
-Targets: ("replay", 0), ("chip", 0), and ("card", 0) on the rest of it where lines had to be left off: the sheet shows
+Targets: REPLAY, CARD_CHIP, and DETAILS on the rest of it where lines had to be left off: the sheet shows
 them all.
 """
 
@@ -15,6 +15,7 @@ from fivetribes.model.state import NONE
 from screens.kit.drawing.sketch import NOTHING, SMALLEST, Box, Drawing, Sketch, centred, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.table_layout import Rect
+from screens.table.model.actions import Command
 from screens.table.model.view_model import CardContent, CardLine, ViewModel
 from screens.table.paint.choice_row import icon, line, line_count
 
@@ -51,7 +52,7 @@ def paint_card(model: ViewModel) -> Drawing:
         if chip is not None:  # what is above the chip, or left of it
             above = replace(rest, h=chip.y - place.y)
             rest = above if above.h >= TOUCH else replace(rest, w=chip.x - place.x)
-        sketch.target(rest, ("card", 0), card.title)
+        sketch.target(rest, Command.DETAILS, card.title)
     elif place.h > HIGH and chip is None:
         end = max(mark.rect.bottom for mark in sketch.marks[1:]) + EDGE
         low = replace(place, h=min(place.h, max(HIGH, end - place.y)))
@@ -82,7 +83,7 @@ def _dark_head(sketch: Sketch, place: Rect, card: CardContent, coins: bool) -> t
         if shown:
             words = Rect(button.x + 42, button.y, wide - 26, head)
             sketch.words(words, text, 14, Tone.TEXT_HIGH, bold=True)
-        sketch.target(button, ("replay", 0), text, corner=TOUCH / 2)
+        sketch.target(button, Command.REPLAY, text, corner=TOUCH / 2)
         right = button.x
     x = place.x + EDGE - 2
     if card.colour != NONE:
@@ -143,7 +144,7 @@ def _chip(sketch: Sketch, place: Rect, text: str) -> Rect:
         sketch.glyph(Rect(words.x, words.y, 20, words.h), "cached", Tone.INK, 20)
         words = Rect(words.x + 26, words.y, words.w - 26, words.h)
     sketch.words(words, text, 14, Tone.INK, bold=True, align="center", lines=2)
-    sketch.target(rect, ("chip", 0), text, corner=TOUCH / 2)
+    sketch.target(rect, Command.CARD_CHIP, text, corner=TOUCH / 2)
     return rect
 
 

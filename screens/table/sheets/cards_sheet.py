@@ -23,6 +23,7 @@ from screens.kit.controls import Pressable
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
+from screens.table.model.actions import Subject
 from screens.table.model.view_model import CardSpot, ChoiceRow
 from screens.table.sheets.foot import SheetFoot
 
@@ -122,13 +123,13 @@ class CardsSheet(Sheet):
         for card in self.cards:
             card.bind(
                 on_release=lambda card: self.dispatch("on_card", card.slot),
-                on_hold=lambda card: self.dispatch("on_inspect", "card", card.number),
+                on_hold=lambda card: self.dispatch("on_inspect", Subject("card", int(card.number))),
             )
             self.ids[f"row{card.slot // ACROSS}"].add_widget(card)
         for djinn in self.djinns:
             djinn.bind(
                 on_release=lambda card: self.dispatch("on_djinn", card.number),
-                on_hold=lambda card: self.dispatch("on_inspect", "djinn", card.number),
+                on_hold=lambda card: self.dispatch("on_inspect", Subject("djinn", int(card.number))),
             )
             self.ids.djinns.add_widget(djinn)
         # what is arranged anew while it is shown; ids hold nothing alive
@@ -153,7 +154,7 @@ class CardsSheet(Sheet):
     def on_skip(self) -> None:
         """The player leaves it."""
 
-    def on_inspect(self, kind: str, number: int) -> None:
+    def on_inspect(self, subject: Subject) -> None:
         """A "card" or "djinn" was pressed long."""
 
     def show(

@@ -15,7 +15,7 @@ from fivetribes.i18n import tr
 from fivetribes.text.sentences import LogLine
 from fivetribes.text.turn_log import Turn, TurnLog
 from screens.kit.drawing.plate import PaintedBlock, scaled, tall, text_into
-from screens.kit.drawing.sketch import Key, Sketch, text_wide
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
 from screens.paths import KV
@@ -98,8 +98,8 @@ def _turn(sketch: Sketch, y: float, width: float, at: int, turn: Turn, player: P
     tiles = turn.tiles
     if tiles:
         # Two targets that do not overlap: all to the left of the button.
-        sketch.target(Rect(4, top + 2, again.x - 8, y - top - 4), ("look", at), player.name)
-    sketch.target(again, ("replay", at), tr("Replay"), corner=BUTTON / 2)
+        sketch.target(Rect(4, top + 2, again.x - 8, y - top - 4), LookAt(at), player.name)
+    sketch.target(again, ReplayTurn(at), tr("Replay"), corner=BUTTON / 2)
     return y
 
 
@@ -134,6 +134,20 @@ def _bids(sketch: Sketch, y: float, width: float, source: Round) -> float:
         sketch.words(Rect(x + 32, y, room, high), text, 13, Tone.TEXT_MID, lines=3)
         x += need + 16
     return y + high
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """Show the tiles of this turn."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayTurn:
+    """Play this turn again."""
+
+    turn: int
 
 
 class LogSheet(Sheet):
@@ -186,13 +200,13 @@ class LogSheet(Sheet):
                 self._grow()
         self.earlier = self._wanted < len(self._rounds)
 
-    def _pressed(self, _plate: Any, key: Key) -> None:
-        what, at = key
-        if what == "replay":
-            self.dispatch("on_replay", at)
-        else:
-            turn = next(turn for part in self._rounds for place, turn in part.turns if place == at)
-            self.dispatch("on_look", turn.tiles)
+    def _pressed(self, _plate: Any, wanted: LookAt | ReplayTurn) -> None:
+        match wanted:
+            case ReplayTurn(at):
+                self.dispatch("on_replay", at)
+            case LookAt(at):
+                turn = next(turn for part in self._rounds for place, turn in part.turns if place == at)
+                self.dispatch("on_look", turn.tiles)
 
     def on_lang(self, *_: object) -> None:
         """Say everything again."""

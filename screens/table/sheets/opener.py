@@ -12,13 +12,13 @@ from fivetribes.model.state import NONE
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import TRIBE_NAMES
-from screens.kit.drawing.sketch import Key
 from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.table.decisions.bids_and_ends import Buying, TurnEnding
 from screens.table.decisions.choice import UsingPower
 from screens.table.decisions.interaction import Interaction
 from screens.table.decisions.sow_planning import BEST
 from screens.table.hand_over import HandOverScreen
+from screens.table.model.actions import Command, PickRow, Subject, TapCard, TapDjinn
 from screens.table.model.inspection import Thing, article_for
 from screens.table.model.view_model import ViewModel
 from screens.table.part import TablePart
@@ -61,12 +61,10 @@ class TableSheets(TablePart):
 
     # ------------------------------------------------------------ looking up
 
-    def inspect(self, key: Key) -> None:
-        """Say what was pressed long is, and its rule."""
+    def inspect(self, subject: Subject) -> None:
+        """Say what something is, and its rule."""
         presenter = self.presenter
-        kind, number = presenter.thing_at(key)
-        if number == NONE:
-            return
+        kind, number = subject
         if kind == "seat":
             self.open_dashboard(number)
             return
@@ -90,7 +88,7 @@ class TableSheets(TablePart):
         sheet = self.made.get(DashboardSheet)
         if sheet is None:
             sheet = self.made[DashboardSheet] = DashboardSheet(self.presenter.players(), self.presenter.view, seat)
-            sheet.bind(on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)))
+            sheet.bind(on_inspect=lambda _sheet, subject: self.inspect(subject))
         else:
             sheet.show(self.presenter.players(), self.presenter.view, seat)
         self.table.open(sheet)
@@ -120,11 +118,11 @@ class TableSheets(TablePart):
     def _card_pressed(self, first: bool) -> None:
         """The card's buttons: at the end of the turn what can be done there, else the replay or the choice on it."""
         if isinstance(self.presenter.interaction, TurnEnding):
-            self.table.input.press(("button", "primary" if first else "hint"))
+            self.table.input.press(Command.PRIMARY if first else Command.HINT)
         elif first:
             self.table.replay.last()
         else:
-            self.table.input.press(("chip", 0))
+            self.table.input.press(Command.CARD_CHIP)
 
     def open_prompt(self) -> None:
         """What is asked, in full: the card that goes with it, where the Table does not show it, or the words."""
@@ -240,12 +238,12 @@ class TableSheets(TablePart):
         """The market row and the djinns, with names and texts."""
         sheet = self._kept(
             CardsSheet,
-            on_card=lambda _sheet, slot: self.table.input.press(("card", slot)),
-            on_djinn=lambda _sheet, djinn: self.table.input.press(("djinn", djinn)),
-            on_confirm=lambda *_: self.table.input.press(("button", "primary")),
-            on_skip=lambda *_: self.table.input.press(("button", "primary")),
-            on_payment=lambda _sheet, key: self.table.input.press(("fan", key)),
-            on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)),
+            on_card=lambda _sheet, slot: self.table.input.press(TapCard(slot)),
+            on_djinn=lambda _sheet, djinn: self.table.input.press(TapDjinn(djinn)),
+            on_confirm=lambda *_: self.table.input.press(Command.PRIMARY),
+            on_skip=lambda *_: self.table.input.press(Command.PRIMARY),
+            on_payment=lambda _sheet, key: self.table.input.press(PickRow(key)),
+            on_inspect=lambda _sheet, subject: self.inspect(subject),
         )
         self.table.open(sheet)
         self.show(self.table.model)
@@ -258,7 +256,7 @@ class TableSheets(TablePart):
             asked = presenter.decision.ask if presenter.decision is not None else None
             deciding = asked in (Ask.MARKET, Ask.SACRED) and not isinstance(interaction, UsingPower)
             calling = deciding and asked is Ask.SACRED
-            button = model.buttons["primary"]
+            button = model.buttons[Command.PRIMARY]
             chosen = bool(interaction.slots()[1]) or interaction.djinns()[1] != NONE
             choices = model.choices
             sheet.show(
@@ -279,7 +277,7 @@ class TableSheets(TablePart):
             if isinstance(presenter.interaction, TurnEnding):
                 sheet.note = model.prompt.reason
                 second = presenter.interaction.second
-                sheet.foot.action, sheet.foot.icon = model.buttons["primary"].text, "check"
+                sheet.foot.action, sheet.foot.icon = model.buttons[Command.PRIMARY].text, "check"
                 sheet.foot.skip = second.text if second is not None else ""
             else:
                 sheet.foot.icon = "replay"
@@ -289,7 +287,7 @@ class TableSheets(TablePart):
         sheet = self._kept(
             SaleSheet,
             on_sell=lambda _sheet, kinds: self.table.input.sell(kinds),
-            on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)),
+            on_inspect=lambda _sheet, subject: self.inspect(subject),
         )
         self.table.open(sheet)
         self._show_sale(sheet)
@@ -311,7 +309,7 @@ class TableSheets(TablePart):
         sheet = self._kept(
             PowersSheet,
             on_use=lambda _sheet, djinn: self._use(djinn),
-            on_inspect=lambda _sheet, kind, number: self.inspect((kind, number)),
+            on_inspect=lambda _sheet, subject: self.inspect(subject),
         )
         powers = presenter.powers()
         sheet.show(powers, {one.djinn: presenter.power(one.djinn)[1] for one in powers}, options=presenter.view.options)

@@ -17,6 +17,7 @@ from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV fil
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
+from screens.table.model.actions import Subject
 from screens.table.model.view_model import PowerTile
 
 #: By state: an icon and the words.
@@ -74,7 +75,7 @@ class PowersSheet(Sheet):
     def on_use(self, djinn: int) -> None:
         """The player uses this power."""
 
-    def on_inspect(self, kind: str, number: int) -> None:
+    def on_inspect(self, subject: Subject) -> None:
         """The player wants to know more about a djinn; `kind` is "djinn"."""
 
     def show(
@@ -106,7 +107,7 @@ class PowersSheet(Sheet):
             )
             card.bind(
                 on_use=lambda card: self.dispatch("on_use", card.djinn),
-                on_more=lambda card: self.dispatch("on_inspect", "djinn", card.djinn),
+                on_more=lambda card: self.dispatch("on_inspect", Subject("djinn", int(card.djinn))),
             )
             cards.add_widget(card)
 

@@ -19,6 +19,7 @@ from screens.kit import fonts
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
+from screens.table.model.actions import Subject
 from screens.table.sheets.foot import SheetFoot
 
 
@@ -87,7 +88,7 @@ class SaleSheet(Sheet):
     def on_sell(self, kinds: int) -> None:
         """The player sells this set."""
 
-    def on_inspect(self, kind: str, number: int) -> None:
+    def on_inspect(self, subject: Subject) -> None:
         """The player wants to know more about a card."""
 
     def show(self, goods: Sequence[int], live: bool = True, wild: int = 0) -> None:
@@ -150,7 +151,9 @@ class SaleSheet(Sheet):
                     chosen=bool(int(self.chosen) >> kind & 1),
                     live=self.live,
                 )
-                chip.bind(on_release=self._tap, on_hold=lambda chip: self.dispatch("on_inspect", "card", chip.kind))
+                chip.bind(
+                    on_release=self._tap, on_hold=lambda chip: self.dispatch("on_inspect", Subject("card", chip.kind))
+                )
                 chips.add_widget(chip)
         self._spread()
 

@@ -13,9 +13,9 @@ from fivetribes.game.view import View
 from screens.board.piece_widgets import COLOURS, Marker
 from screens.kit.controls import IconButton
 from screens.kit.drawing.plate import PaintedBlock
-from screens.kit.drawing.sketch import Key
 from screens.kit.sheet import Sheet
 from screens.paths import KV
+from screens.table.model.actions import Subject
 from screens.table.model.view_model import Player
 from screens.table.paint.seat_panel import BoardSection, paint_belongings, paint_points
 
@@ -42,7 +42,7 @@ class DashboardSheet(Sheet):
             self.ids.columns.add_widget(plate)
         self.show(players, view, seat)
 
-    def on_inspect(self, kind: str, number: int) -> None:
+    def on_inspect(self, subject: Subject) -> None:
         """The player wants to know what this is; see `articles.article_for`."""
 
     def on_turn_to(self, seat: int) -> None:
@@ -81,8 +81,8 @@ class DashboardSheet(Sheet):
             arrow.bind(on_release=lambda _, by=by: self.turn(by))
             head.add_widget(arrow, index=1)
 
-    def _pressed(self, _plate: object, key: Key) -> None:
-        self.dispatch("on_inspect", *key)
+    def _pressed(self, _plate: object, subject: Subject) -> None:
+        self.dispatch("on_inspect", subject)
 
     def on_columns_width(self, width: float) -> None:
         """One column or two."""
