@@ -9,7 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import AliasProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
-from screens.kit import controls  # noqa: F401  its KV file says what an `Entry` looks like
+from screens.kit import controls  # noqa: F401  its KV file says what texts and buttons look like
 from screens.paths import KV
 
 SHOWN: Final = 400  # characters; a longer text is shown shortened and cannot be typed into

@@ -42,7 +42,7 @@ def told(stage: Stage) -> list[Settings]:
 
 
 @pytest.mark.parametrize(
-    "name", ["hints", "veil", "sound", "vibration", "high_contrast", "reduced_motion", "left_handed"]
+    "name", ["hints", "hand_over_screen", "sound", "vibration", "high_contrast", "reduced_motion", "left_handed"]
 )
 def test_a_switch_applies_at_once(stage: Stage, name: str) -> None:
     changes = told(stage)
@@ -144,7 +144,7 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
     ("name", "value"),
     [
         ("pace", "warp"), ("pace", ["off"]), ("text_scale", 9), ("text_scale", True), ("text_scale", "1"), ("sound", 0),
-        ("language", "../x"), ("language", 40 * "a"), ("language", None), ("veil", "no"),
+        ("language", "../x"), ("language", 40 * "a"), ("language", None), ("hand_over_screen", "no"),
     ],
 )  # fmt: skip
 def test_one_wrong_value_spoils_no_other(tmp_path: Path, name: str, value: Any) -> None:
