@@ -46,6 +46,7 @@ from fivetribes.model.pieces import (  # noqa: E402
     camels_each,
     markers_each,
 )
+from fivetribes.rules.djinns import TABLE  # noqa: E402
 from fivetribes.validate import MAX_NUMBER, parse_json, read_text  # noqa: E402
 from screens.play.game_setup import FIRST  # noqa: E402
 from screens.play.settings import Settings  # noqa: E402
@@ -94,7 +95,8 @@ def check_pieces(position: Position) -> None:
     djinns = [*position["djinn_deck"], *position["djinn_discards"], *filter(None, position["djinn_row"])]
     djinns += [name for player in players for name in player["djinns"]]
     djinns += [name for step in turn.get("steps", ()) if step.startswith("keep") for name in step.split()[1:]]
-    must(sorted(djinns) == sorted(DJINNS), f"djinns: {djinns}")
+    in_play = [TABLE[djinn].name for djinn in TABLE.in_play(position["rules"])]
+    must(sorted(djinns) == sorted(in_play), f"djinns: {djinns}")
     for name, supply in (("palm", PALMS), ("palace", PALACES)):
         there = sum(tile.get(f"{name}s", 0) for tile in board) + position[f"{name}s_left"]
         must(there == supply, f"{name}s: {there}")
