@@ -14,7 +14,6 @@ from fivetribes.game.random_play import random_move
 from fivetribes.model.pieces import (
     CARD_COUNTS,
     CARDS,
-    DJINNS,
     MEEPLES,
     PALACES,
     PALMS,
@@ -22,6 +21,7 @@ from fivetribes.model.pieces import (
     camels_each,
     markers_each,
 )
+from fivetribes.rules.djinns import TABLE
 from fivetribes.validate import parse_json, read_text
 
 #: No game that random players play is longer.
@@ -63,7 +63,8 @@ def check_pieces(position: Position) -> None:
     djinns = [*position["djinn_deck"], *position["djinn_discards"], *filter(None, position["djinn_row"])]
     djinns += [name for player in players for name in player["djinns"]]
     djinns += [name for step in turn.get("steps", ()) if step.startswith("keep") for name in step.split()[1:]]
-    must(sorted(djinns) == sorted(DJINNS), f"djinns: {djinns}")
+    in_play = [TABLE[djinn].name for djinn in TABLE.in_play(position["rules"])]
+    must(sorted(djinns) == sorted(in_play), f"djinns: {djinns}")
     for name, supply in (("palm", PALMS), ("palace", PALACES)):
         there = sum(tile.get(f"{name}s", 0) for tile in board) + position[f"{name}s_left"]
         must(there == supply, f"{name}s: {there}")

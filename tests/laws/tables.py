@@ -12,7 +12,8 @@ from random import Random
 from fivetribes import Game, Options
 from fivetribes.game.random_play import random_move
 from fivetribes.model.options import DEFAULT, GAME_OPTIONS
-from fivetribes.model.pieces import CARD_COUNTS, CARDS, DJINNS
+from fivetribes.model.pieces import CARD_COUNTS, CARDS
+from fivetribes.rules.djinns import TABLE
 from tests.kit.keen import keen_move
 
 #: No random game comes near.
@@ -81,7 +82,8 @@ def enriched(position, rng):
     for number, tile in enumerate(rng.sample(board, 8)):
         tile |= {"camel": number % len(players)} if rng.random() < 0.8 else {}
         tile |= {rng.choice(("palms", "palaces")): 1} if rng.random() < 0.5 else {}
-    djinns = sorted(set(DJINNS) - set(position["djinn_row"]))
+    in_play = {TABLE[djinn].name for djinn in TABLE.in_play(position["rules"])}
+    djinns = sorted(in_play - set(position["djinn_row"]))
     cards = sorted((Counter(dict(zip(CARDS, CARD_COUNTS, strict=True))) - Counter(position["row"])).elements())
     rng.shuffle(djinns)
     rng.shuffle(cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -193,7 +194,10 @@ HEADS: dict[str, tuple[str, str]] = {
     },
     "position of two": (with_line(3, json.dumps(Game.new(2, "1").position())), "line 2: seats"),
     "coins below 0": (with_line(3, lines()[2].replace('"coins": 50', '"coins": -50')), "line 3: players[0].coins"),
-    "unknown djinn": (with_line(3, lines()[2].replace('"marid"', '"murad"')), "line 3: djinn_row[0]"),
+    "unknown djinn": (
+        with_line(3, re.sub(r'("djinn_row": \[)"[a-z-]+"', r'\1"murad"', lines()[2])),
+        "line 3: djinn_row[0]",
+    ),
 }
 
 
