@@ -260,7 +260,7 @@ class FiveTribesApp(MDApp):
             return
         from screens.play.match import Match
 
-        match = Match(opened.setup, self.bot_runner, self.page("table"), opened.game)
+        match = Match(opened.setup, self.bot_runner, self.page("table"), opened.session)
         self._take_to_table(match, opened.saved, opened.plan)
         if opened.notice is not None:
             self.tell(opened.notice)

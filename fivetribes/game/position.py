@@ -26,6 +26,7 @@ from fivetribes.model.pieces import (
     MAX_SEATS,
     MEEPLES,
     MIN_SEATS,
+    NONE,
     OASIS,
     PALACE,
     PALACES,
@@ -45,7 +46,7 @@ from fivetribes.model.pieces import (
     markers_each,
 )
 from fivetribes.model.stacks import letters, pack, unpack
-from fivetribes.model.state import NONE, State, Step
+from fivetribes.model.state import State, Step
 from fivetribes.rules.bidding import bids_use_up
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.turn import advance

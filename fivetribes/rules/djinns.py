@@ -9,9 +9,9 @@ from fivetribes.model import steps
 from fivetribes.model.chance import Chance
 from fivetribes.model.events import DjinnKept, DjinnsSeen, IncomeBrought, MeeplesPlaced
 from fivetribes.model.grid import TILES
-from fivetribes.model.pieces import ASSASSIN, BUILDER, ELDER, MERCHANT, PALACE, PALM, VIZIER
+from fivetribes.model.pieces import ASSASSIN, BUILDER, ELDER, MERCHANT, NONE, PALACE, PALM, VIZIER
 from fivetribes.model.stacks import UNIT
-from fivetribes.model.state import NONE, State
+from fivetribes.model.state import State
 from fivetribes.rules.djinn import (
     ANYWHERE,
     ELDER_AND_ONE_MORE,

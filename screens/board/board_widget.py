@@ -17,8 +17,7 @@ from kivy.uix.widget import Widget
 from fivetribes.game.view import View
 from fivetribes.model.events import Event
 from fivetribes.model.grid import TILES
-from fivetribes.model.pieces import MAX_SEATS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import MAX_SEATS, NONE
 from screens.board.animation import PACES, At, Motion, Stage, eased
 from screens.board.board_layout import BoardLayout
 from screens.board.caption import Caption

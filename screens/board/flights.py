@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 
 from fivetribes.model import events as e
-from fivetribes.model.pieces import DJINNS, ELDER, FAKIR
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import DJINNS, ELDER, FAKIR, NONE
 from screens.board.animation import ARC, KILL, At, Motion, Stage, Story, shrunk
 from screens.board.tile_sprites import SpriteBox
 from screens.kit.drawing import sprite_names

@@ -9,7 +9,7 @@ from kivy.graphics import Color, Mesh
 from kivy.uix.widget import Widget
 
 from fivetribes.model.grid import HEIGHT, WIDTH
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.kit.drawing import sprite_names, sprites
 
 #: In tiles.

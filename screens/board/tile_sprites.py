@@ -13,9 +13,8 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from fivetribes.model.grid import TILES
-from fivetribes.model.pieces import BLUE_KINDS, PALACE, PALM
+from fivetribes.model.pieces import BLUE_KINDS, NONE, PALACE, PALM
 from fivetribes.model.stacks import unpack
-from fivetribes.model.state import NONE
 from screens.kit.drawing import sprite_names
 
 # Layers, back to front. MARK: rings that must lie over those of neighbours. MOVING is the board's own.

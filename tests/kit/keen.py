@@ -8,7 +8,7 @@ from fivetribes import Ask, Decision, Move
 from fivetribes.game.view import View
 from fivetribes.model.grid import tiles_in
 from fivetribes.model.moves import NO_DJINN, SKIP, Bid, Kill, Place, Use
-from fivetribes.model.pieces import CARD_KINDS, ELDER, FAKIR, LARGE_MARKET, MERCHANT, OASIS, SACRED, VILLAGE
+from fivetribes.model.pieces import ELDER, LARGE_MARKET, MERCHANT, OASIS, SACRED, VILLAGE
 
 
 def keen_move(view: View, decision: Decision, rng: Random, *, collector: bool = False) -> Move:
@@ -44,7 +44,7 @@ def _keen_sowing(view: View, decision: Decision, rng: Random, *, collector: bool
     sowing = decision.sowing
     assert sowing is not None
     seat = decision.seat
-    fakirs = view.goods[seat * CARD_KINDS + FAKIR]
+    fakirs = view.fakirs_of(seat)
     can_call = view.elders[seat] + min(fakirs, 1) >= 2 and view.elders[seat] > 0
     best, found = 0.0, None
     for start, tribe, mask in sowing.results():

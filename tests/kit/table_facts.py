@@ -8,8 +8,7 @@ from typing import Any
 from fivetribes import Game
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import DJINNS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import DJINNS, NONE
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import Insets, TableLayout, table_layout
 from screens.table.model.view_model import (

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.board.board_widget import BoardWidget
 from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.region import Region

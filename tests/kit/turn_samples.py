@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from fivetribes.game.game import Game
 from fivetribes.model.grid import INDEX
-from fivetribes.model.pieces import DJINNS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import DJINNS, NONE
 from fivetribes.rules.djinn import TABLE
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import table_layout

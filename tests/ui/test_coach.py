@@ -20,6 +20,7 @@ from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.settings import TIPS, Settings, load_settings, save_settings
 from screens.table.model.actions import Command, Cover, TapBid
+from tests.kit.logs import session_of
 
 if TYPE_CHECKING:
     from screens.kit.drawing.rect import Rect
@@ -136,7 +137,7 @@ def begin_rich(hand: Hand) -> None:
 
     djinns = [DJINNS.index(name) for name in ("enki", "bouraq")]
     game = Game.from_position(rich_position(2, "77", djinns), "77", PAIR.names())
-    match = Match(PAIR, hand.app.bot_runner, hand.table, game)
+    match = Match(PAIR, hand.app.bot_runner, hand.table, session_of(game))
     hand.app._take_to_table(match, hand.app.store.create(PAIR, game))
     hand.frames(3)
 

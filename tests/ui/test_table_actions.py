@@ -13,8 +13,7 @@ import pytest
 from fivetribes import Game
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Bid
-from fivetribes.model.pieces import FIRST_ZERO
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import FIRST_ZERO, NONE
 from screens.table.model.actions import Command, PickFilter, TapBid
 from tests.kit.painter_parts import SCALES, all_of, has, shown, sizes, sprites, texts
 

@@ -12,12 +12,12 @@ from fivetribes.model.grid import NAMES
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import (
     CARD_COUNTS,
-    CARD_KINDS,
     CARDS,
     DJINNS,
     ELDER,
     FAKIR,
     ITEMS,
+    NONE,
     OASIS,
     PALACE,
     PALACE_POINTS,
@@ -33,7 +33,6 @@ from fivetribes.model.pieces import (
     camels_each,
 )
 from fivetribes.model.stacks import unpack
-from fivetribes.model.state import NONE
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text import rules_text
 from fivetribes.text.rules_text import Article
@@ -147,7 +146,7 @@ def article_for_card(kind: int, view: View | None = None) -> Thing:
     if view is not None:
         parts = (
             (tr("{n} in the row"), sum(card == kind for card in view.row)),
-            (tr("{n} in front of players"), sum(view.goods[kind::CARD_KINDS])),
+            (tr("{n} in front of players"), view.cards_held(kind)),
             (tr("{n} discarded"), view.discards[kind]),
             (tr("{n} in the deck"), view.unseen_cards()[kind]),
         )

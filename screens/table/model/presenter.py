@@ -14,8 +14,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import NO_DJINN, Move, Sow, Use
-from fivetribes.model.pieces import DJINNS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import DJINNS, NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.turn_log import summary

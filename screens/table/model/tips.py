@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivetribes.i18n import mark, tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from screens.kit.drawing.rect import Rect
 from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivetribes.i18n import tr, trn
-from fivetribes.model.pieces import FIRST_ZERO
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import FIRST_ZERO, NONE
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.rules.djinn import TABLE
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST, Drawing

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivetribes.i18n import mark, tr
-from fivetribes.model.pieces import ROW
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE, ROW
 from fivetribes.rules.djinn import TABLE, Price
 from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
 from screens.kit.drawing import sprite_names

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.kit.drawing.marks import NOTHING, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch

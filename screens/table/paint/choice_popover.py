@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch

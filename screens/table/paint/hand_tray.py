@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import DJINN_NAMES, TRIBE_NAMES
 from screens.kit.drawing import sprite_names

@@ -50,8 +50,7 @@ def paint_points(source: BoardSection, width: float) -> tuple[Sketch, float]:
     y: float = PAD
     sum_text = str(player.points)
     wide = text_wide(sum_text, 28, bold=True) + 4
-    open_purse = source.view.options.open_coins or source.view.over
-    note = tr("points") if open_purse else tr("points, without coins")
+    note = tr("points") if source.view.coins_are_open else tr("points, without coins")
     high = max(scaled(36), tall(note, 14, width - 3 * PAD - wide))
     rows.words(Rect(PAD + 2, y, wide, high), sum_text, 28, Tone.TEXT_HIGH, bold=True)
     rows.words(Rect(PAD + wide + 10, y, width - 2 * PAD - wide - 10, high), note, 14, Tone.TEXT_MID, lines=4)
@@ -115,9 +114,8 @@ _FACES: Final[dict[str, tuple[str, Subject | None]]] = {
 def _notes(source: BoardSection) -> dict[str, str]:
     """Below the name of each category: how many, and how the points come about."""
     player, view = source.player, source.view
-    open_purse = view.options.open_coins or view.over
     coins = tr("Secret until the end")
-    if open_purse:
+    if view.coins_are_open:
         coins = ""
     elif player.coins is not None:
         coins = tr("Only you see them; not in the sum")

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Box, Drawing
 from screens.kit.drawing.rect import Rect, centred
 from screens.kit.drawing.sketch import Sketch, text_wide

@@ -12,8 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import tr
 from fivetribes.model.options import DEFAULT, Options
-from fivetribes.model.pieces import CARDS, DJINN_ROW, DJINNS, LARGE_REACH, ROW, SMALL_REACH
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import CARDS, DJINN_ROW, DJINNS, LARGE_REACH, NONE, ROW, SMALL_REACH
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.rules_text import djinn_text

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.kit.drawing.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet

@@ -1,4 +1,4 @@
-"""What a sowing would bring its player at once, as far as all at the table could reckon it. Knows no Kivy.
+"""What a sowing would bring its player at once, as all at the table could reckon it.
 
 Points are those of the score sheet as if the game ended now. What is left to be chosen after the sowing (whom the
 assassins kill, what a market sells) is named, not reckoned.
@@ -7,28 +7,16 @@ assassins kill, what a market sells) is named, not reckoned.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
-from typing import Final
 
 from fivetribes.game.view import View
-from fivetribes.i18n import tr, trn
-from fivetribes.model.chance import Dice
-from fivetribes.model.events import CamelPlaced, CardDrawn, CardTaken, Event, TakenInHand
+from fivetribes.model.chance import NoChance
+from fivetribes.model.events import CamelPlaced, CardTaken, Event, TakenInHand
 from fivetribes.model.moves import GO, Build, Sow
-from fivetribes.model.pieces import (
-    ASSASSIN,
-    BUILDER,
-    ELDER,
-    MERCHANT,
-    VIZIER,
-)
+from fivetribes.model.pieces import ASSASSIN
 from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.scoring import scores
 from fivetribes.rules.turn import apply
-
-#: The coins of others do not matter here: they are the same before and after.
-PURSE: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,40 +42,17 @@ class Outcome:
         """For comparing: what it brings, and a little for meeples that act in ways not reckoned here."""
         return self.points + self.coins + 2 * self.cards + 3 * (self.tribe == ASSASSIN) - sum(self.rivals)
 
-    def title(self) -> str:
-        """The gain in a word or two."""
-        if self.tribe == ASSASSIN:
-            return tr("kill 1")
-        if self.tribe == BUILDER:
-            return trn("{n} coin", "{n} coins", self.coins)
-        if self.tribe == MERCHANT:
-            return trn("{n} card", "{n} cards", self.cards)
-        return signed(self.points)
 
-    def note(self) -> str:
-        """The gain's reason in a few words."""
-        if self.tribe == VIZIER:
-            return trn("keep {n} vizier", "keep {n} viziers", self.count)
-        if self.tribe == ELDER:
-            return trn("keep {n} elder", "keep {n} elders", self.count)
-        if self.tribe == MERCHANT:
-            return trn("{n} merchant", "{n} merchants", self.count)
-        if self.tribe == BUILDER:
-            return trn("{n} builder", "{n} builders", self.count)
-        return trn("within {n} step", "within {n} steps", self.count)
-
-
-def outcome_of(view: View, sow: Sow) -> Outcome:
-    """What this sowing would bring to the seat whose turn it is."""
-    state = view.sample(Random(0), lambda _seat, _rng: PURSE)
+def preview(view: View, sow: Sow) -> Outcome:
+    """What this legal sowing would bring to the seat whose turn it is. No powers and no fakirs are used."""
+    state = view.known_state()
     seat = state.seat
     first = scores(state)
     coins, viziers = state.coins[seat], state.viziers[seat]
     log: list[Event] = []
-    chance = Dice(Random(0))
-    apply(state, sow, chance, log)
+    apply(state, sow, NoChance(), log)
     taken = next(event for event in log if isinstance(event, TakenInHand))
-    _let_tribe_act(state, chance, log)
+    _let_tribe_act(state, log)
     last = scores(state)
     change = [(new.total - new.coins) - (old.total - old.coins) for new, old in zip(last, first, strict=True)]
     return Outcome(
@@ -99,7 +64,7 @@ def outcome_of(view: View, sow: Sow) -> Outcome:
         tiles=last[seat].tiles - first[seat].tiles,
         items=last[seat].palms - first[seat].palms + last[seat].palaces - first[seat].palaces,
         coins=state.coins[seat] - coins,
-        cards=sum(isinstance(event, CardTaken | CardDrawn) and event.seat == seat for event in log),
+        cards=sum(isinstance(event, CardTaken) for event in log),
         camel=any(isinstance(event, CamelPlaced) for event in log),
         rivals=tuple(0 if other == seat else points for other, points in enumerate(change)),
         events=tuple(log),
@@ -107,13 +72,8 @@ def outcome_of(view: View, sow: Sow) -> Outcome:
     )
 
 
-def _let_tribe_act(state: State, chance: Dice, log: list[Event]) -> None:
+def _let_tribe_act(state: State, log: list[Event]) -> None:
     """Go on without powers and fakirs, as far as nothing has to be chosen."""
     while state.ask in (Ask.TRIBE, Ask.BUILD):
         move = GO if state.ask is Ask.TRIBE else next(choice for choice in state.choices if isinstance(choice, Build))
-        apply(state, move, chance, log)
-
-
-def signed(number: int) -> str:
-    """A number with its sign; a real minus, as wide as the plus."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+        apply(state, move, NoChance(), log)

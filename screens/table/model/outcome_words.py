@@ -1,14 +1,16 @@
-"""What a sowing would bring, as the lines of the card in the corner. Knows no Kivy."""
+"""The words for what a sowing would bring. Knows no Kivy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fivetribes.game.outcome import Outcome
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.events import CardTaken
 from fivetribes.model.grid import NAMES
 from fivetribes.model.pieces import (
+    ASSASSIN,
     BUILDER,
     CARDS,
     ELDER,
@@ -25,8 +27,31 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.sentences import SEAT_LETTERS
-from screens.play.preview import Outcome, signed
 from screens.table.model.view_model import CardLine, Player
+
+
+def title_of(outcome: Outcome) -> str:
+    """The gain in a word or two."""
+    if outcome.tribe == ASSASSIN:
+        return tr("kill 1")
+    if outcome.tribe == BUILDER:
+        return trn("{n} coin", "{n} coins", outcome.coins)
+    if outcome.tribe == MERCHANT:
+        return trn("{n} card", "{n} cards", outcome.cards)
+    return signed(outcome.points)
+
+
+def note_of(outcome: Outcome) -> str:
+    """The gain's reason in a few words."""
+    if outcome.tribe == VIZIER:
+        return trn("keep {n} vizier", "keep {n} viziers", outcome.count)
+    if outcome.tribe == ELDER:
+        return trn("keep {n} elder", "keep {n} elders", outcome.count)
+    if outcome.tribe == MERCHANT:
+        return trn("{n} merchant", "{n} merchants", outcome.count)
+    if outcome.tribe == BUILDER:
+        return trn("{n} builder", "{n} builders", outcome.count)
+    return trn("within {n} step", "within {n} steps", outcome.count)
 
 
 def lines_of(outcome: Outcome, view: View, players: Sequence[Player]) -> tuple[CardLine, ...]:
@@ -71,7 +96,7 @@ def _tribe_line(outcome: Outcome, sprite: str, view: View, seat: int) -> CardLin
         cards = [event.card for event in outcome.events if isinstance(event, CardTaken)]
         names = ", ".join(tr(CARD_NAMES[card]) for card in cards)
         return CardLine(
-            f"good_{CARDS[cards[0]]}" if cards else sprite, names or tr("No card is left"), outcome.title(), 1
+            f"good_{CARDS[cards[0]]}" if cards else sprite, names or tr("No card is left"), title_of(outcome), 1
         )
     if outcome.tribe == BUILDER:
         return CardLine("coin", tr("Builders at work"), signed(outcome.coins), 1)
@@ -93,3 +118,8 @@ def _tile_line(outcome: Outcome, view: View, end: int) -> CardLine:
     price = LARGE_PRICE if kind == LARGE_MARKET else SMALL_PRICE
     text = tr("Pay {price} for two cards, or skip") if kind == LARGE_MARKET else tr("Pay {price} for a card, or skip")
     return CardLine("coin", text.format(price=price), f"({-price})")
+
+
+def signed(number: int) -> str:
+    """A number with its sign; a real minus, as wide as the plus."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
