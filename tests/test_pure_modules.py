@@ -68,7 +68,7 @@ def imported(*names: str) -> subprocess.CompletedProcess[str]:
 
 def test_whoever_claims_to_know_no_kivy_loads_none() -> None:
     names = claiming()
-    assert "screens.table.model.outcome_lines" in names
+    assert "screens.table.model.outcome_words" in names
     done = imported(*names)
     assert done.returncode == 0, done.stdout + done.stderr
 

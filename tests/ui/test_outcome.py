@@ -11,7 +11,7 @@ from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.random_play import random_move
 from fivetribes.game.view import View
 from fivetribes.model.pieces import MERCHANT
-from screens.table.model.outcome_lines import lines_of
+from screens.table.model.outcome_words import lines_of
 from screens.table.model.view_model import CardLine, players_of
 from tests.kit.table_facts import SETUP
 

@@ -18,7 +18,7 @@ from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction
 from screens.table.decisions.what_if import WhatIf
 from screens.table.model.actions import Subject
-from screens.table.model.outcome_lines import signed
+from screens.table.model.outcome_words import signed
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ChoiceMenu, Hand, Player
 
 

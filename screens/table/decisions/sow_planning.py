@@ -18,7 +18,7 @@ from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.interaction import ALL_TILES, Interaction
 from screens.table.model.actions import Subject
-from screens.table.model.outcome_lines import lines_of, note_of, signed, title_of
+from screens.table.model.outcome_words import lines_of, note_of, signed, title_of
 from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
 
 #: What "Best for" offers: a name, and what of an outcome counts.

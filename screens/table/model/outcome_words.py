@@ -1,4 +1,4 @@
-"""What a sowing would bring, as the lines of the card in the corner. Knows no Kivy."""
+"""The words for what a sowing would bring. Knows no Kivy."""
 
 from __future__ import annotations
 
