@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivetribes.model.pieces import CARDS, DJINNS, ITEMS, TILE_KINDS, TRIBE_LETTERS
+from fivetribes.model.pieces import CARDS, ITEMS, TILE_KINDS, TRIBE_LETTERS
 
 RING: Final = 144 / 128  # width of a ring in tiles
 SEATS: Final = "KOPC"  # black, orange, pink, cyan
@@ -64,13 +64,6 @@ def item(kind: int) -> str:
 def good(card: int) -> str:
     """A good, or the fakir."""
     return f"good_{CARDS[card]}"
-
-
-def djinn(name: str) -> str:
-    """The emblem of a djinn, by its name in files."""
-    if name not in DJINNS:
-        raise KeyError(name)
-    return f"dj_{name}"
 
 
 def _numbered(name: str, empty: str, number: int, drawn: range) -> str:
