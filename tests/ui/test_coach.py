@@ -271,7 +271,7 @@ def test_what_was_told_survives_a_restart(start: Callable[[], Hand]) -> None:
 @pytest.mark.parametrize(
     ("value", "expected", "whole"),
     [
-        (["pick", "bid"], TapBid("pick"), True),
+        (["pick", "bid"], ("bid", "pick"), True),
         (["pick", "smell", "pick"], ("pick",), True),
         ([], (), True),
         ("bid", (), False),
