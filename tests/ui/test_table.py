@@ -14,7 +14,7 @@ from fivetribes.game.random_play import random_move
 from fivetribes.model.moves import Move
 from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
-from screens.table.model.actions import Command, PickFilter, TapBid, TapSeat, TapTile
+from screens.table.model.actions import Command, PickFilter, TapBid, TapSeat
 from tests.kit.logs import session_of
 
 if TYPE_CHECKING:
@@ -315,7 +315,7 @@ def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
         hand.play(hand.table.presenter.decision.moves[-1], Random(0))
     interaction = hand.table.presenter.interaction
     lit = min(interaction.plan.lit)
-    go_to(TapTile(lit))
+    go_to(("tile", lit))
     key(13)
     assert interaction.plan.laid.path == (lit,)
     key(ord("z"), "ctrl")

@@ -60,7 +60,7 @@ def interaction(question: str, size: str, scale: float = 1.0, warning: str = "")
 def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool = False) -> ViewModel:
     """The last of four players bids; the markers of the others lie on the zeros."""
     from screens.table.decisions.bids_and_ends import Bidding
-    from screens.table.model.view_model import Button, CardContent, Line, Prompt, players_of
+    from screens.table.model.view_model import Button, CardContent, CardLine, Prompt, players_of
     from tests.kit import table_facts
 
     game = Game.new(4, seed=3, names=table_facts.SETUP.names())
@@ -73,12 +73,12 @@ def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool
     asked = Bidding(view, players, decision)
     if chosen != NONE:
         asked.tap_bid(chosen)
-    last = CardContent("Last turn: Samira", lines=(Line("m_A", "D1 to E4"),), dark=True, colour=2, letter="S")
+    last = CardContent("Last turn: Samira", lines=(CardLine("m_A", "D1 to E4"),), dark=True, colour=2, letter="S")
     layout = table_facts.layout_for(size, 4, bidding=True, scale=scale, left_handed=left_handed)
     buttons = {
         Command.TAKE_BACK: Button(tr("Take back"), "undo"),
         Command.MARKET: Button(tr("Market and djinns"), "", "outlined", True, "icon_cards"),
-        "primary": asked.primary,
+        Command.PRIMARY: asked.primary,
     }
     return replace(
         table_facts.new_game(layout),
