@@ -26,6 +26,7 @@ from fivetribes.errors import FormatError
 from fivetribes.i18n import tr, use_language
 from fivetribes.model.options import DEFAULT
 from fivetribes.validate import read_text
+from screens.kit.material import MaterialColours
 from screens.kit.palette import DARK, HIGH_CONTRAST, SEED
 from screens.kit.sheet import NoticeSheet, Sheet
 from screens.kit.theme import theme
@@ -89,6 +90,7 @@ class FiveTribesApp(MDApp):
         plain.min_filter = plain.mag_filter = "nearest"
         self.theme_cls.theme_style = "Dark"
         self.theme_cls.primary_palette = SEED
+        MaterialColours(self.theme_cls)
         self._apply(self.settings)
         self.screens = ScreenManager(transition=NoTransition())
         self._show_home()

@@ -182,25 +182,6 @@ class Labelled(BoxLayout):
     on_width = on_text = on_note = on_font_size = on_padding = _fit
 
 
-class ToggleRow(Pressable):
-    """A switch with what it does: the whole row is pressed."""
-
-    text = StringProperty()
-    note = StringProperty()
-    hint = StringProperty()  # small, beside the text
-    active = BooleanProperty(False)
-    key = StringProperty()
-
-    __events__ = ("on_toggle",)
-
-    def on_toggle(self, active: bool) -> None:
-        """The player wants it on or off. Whoever listens sets `active`."""
-
-    def on_release(self) -> None:
-        """Ask for the other state."""
-        self.dispatch("on_toggle", not self.active)
-
-
 class LinkRow(Pressable):
     """A row that leads on: what it is, and how it stands now."""
 

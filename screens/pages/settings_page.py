@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from fivetribes.i18n import tr
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet
+from screens.kit.switches import ToggleRow  # noqa: F401  used by the KV file
 from screens.paths import KV
 from screens.play import settings as store
 from screens.play.settings import Settings
