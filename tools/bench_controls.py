@@ -2,9 +2,10 @@
 
 python -m tools.bench_controls [name ...]        each one in a process of its own
 
-Milliseconds and kilobytes are of one piece; "frame" is what 20 of them add to a frame. The columns of words say what a
-control obeys while the app runs: another text size, another palette, the keyboard; how large a target it is, in dp; and
-what it draws that is dear: stencils, shadows, frame buffers.
+Milliseconds of the processor and kilobytes are of one piece; "frame" is what 20 of them add to a frame in which all is
+drawn. The other columns say what a control obeys while the app runs: another text size, another palette; how many parts
+of it the keyboard finds, and how large the smallest of them is, in dp; and what it draws that is dear: stencils,
+shadows, frame buffers.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from statistics import median
 from typing import Any, Final
 
 # ruff: noqa: TID251  what is measured here is Kivy
@@ -28,12 +28,12 @@ DEAR: Final = ("StencilPush", "BoxShadow", "Fbo", "EffectWidget")
 
 #: KV of one piece; a dialog and a snackbar are laid out as any widget is here.
 CONTROLS: Final = {
-    "switch, own": "ToggleRow:\n    text: 'Sound'\n    active: True",
-    "switch, KivyMD": (
+    "switch in our row": "ToggleRow:\n    text: 'Sound'\n    active: True",
+    "switch in KivyMD's": (
         "MDListItem:\n    MDListItemHeadlineText:\n        text: 'Sound'\n"
         "    MDSwitch:\n        active: True\n        disable_animation: True"
     ),
-    "switch alone, KivyMD": "MDSwitch:\n    active: True\n    disable_animation: True",
+    "switch alone": "MDSwitch:\n    active: True\n    disable_animation: True",
     "segments, own": "Segments:\n    items: [('a', 'Slow', ''), ('b', 'Fast', ''), ('c', 'Off', '')]\n    chosen: 'a'",
     "segments, KivyMD": "MDSegmentedButton:\n"
     + "".join(
@@ -41,9 +41,7 @@ CONTROLS: Final = {
         for text in ("Slow", "Fast", "Off")
     ),
     "text field, own": "TextEntry:\n    hint_text: 'Search'",
-    "text field, KivyMD": (
-        "MDTextField:\n    mode: 'outlined'\n    MDTextFieldHintText:\n        text: 'Search'"
-    ),
+    "text field, KivyMD": ("MDTextField:\n    mode: 'outlined'\n    MDTextFieldHintText:\n        text: 'Search'"),
     "list row, own": "LinkRow:\n    text: 'Language'\n    value: 'English'",
     "list row, KivyMD": (
         "MDListItem:\n    MDListItemHeadlineText:\n        text: 'Language'\n"
@@ -99,9 +97,11 @@ class Bench:
         from kivy.core.window import Window
         from kivy.uix.boxlayout import BoxLayout
 
+        import screens.kit.switches
         import screens.pages.score_page  # noqa: F401  has the bars
         from screens.app import FiveTribesApp
         from screens.kit import sheet  # noqa: F401  has the dialogs
+        from screens.kit.material import MaterialColours
 
         for part in ("appbar", "button", "chip", "dialog", "list", "progressindicator", "segmentedbutton",
                      "selectioncontrol", "snackbar", "textfield"):  # fmt: skip
@@ -112,6 +112,7 @@ class Bench:
         class Empty(FiveTribesApp):
             def build(self) -> Any:
                 self.theme_cls.theme_style = "Dark"
+                self.colours = MaterialColours(self.theme_cls)
                 return column
 
         self.app: Any = Empty()
@@ -127,10 +128,10 @@ class Bench:
         times = []
         for _ in range(count):
             self.window.canvas.ask_update()
-            start = time.perf_counter()
+            start = time.process_time()
             self.loop.idle()
             glFinish()
-            times.append((time.perf_counter() - start) * 1000)
+            times.append((time.process_time() - start) * 1000)
         return times
 
     def settle(self) -> None:
@@ -169,7 +170,7 @@ def letters(widget: Any) -> float:
 
 def obeys(bench: Bench, widget: Any) -> str:
     """What a control does while the app runs."""
-    from dataclasses import replace
+    from dataclasses import fields, replace
 
     from kivy.metrics import Metrics
 
@@ -184,10 +185,8 @@ def obeys(bench: Bench, widget: Any) -> str:
     smallest = min((min(target.box[2:]) for target in targets), default=0)
     dear = {name: sum(type(one).__name__ == name for one in drawn(widget)) for name in DEAR}
     before, small = colours(widget), letters(widget)
-    gold = (0.1, 0.2, 0.3, 1.0)
-    fields = ("text_high", "text_mid", "gold", "control", "surface", "surface_2", "ground", "line")
-    theme.palette = replace(DARK, **dict.fromkeys(fields, gold))
-    bench.app.theme_cls.primary_palette = "Blue"
+    other = dict.fromkeys((field.name for field in fields(DARK)), (0.1, 0.2, 0.3, 1.0))
+    theme.palette = replace(DARK, **other)
     bench.settle()
     palette = "yes" if colours(widget) != before else "no"
     Metrics.fontscale *= 1.5
@@ -207,16 +206,16 @@ def measure(name: str) -> str:
         bench.column.add_widget(Builder.load_string(CONTROLS[name]))
     bench.settle()
     bench.column.clear_widgets()
-    bare = median(bench.frames(FRAMES))
+    bare = min(bench.frames(FRAMES))
     before = resident()
-    start = time.perf_counter()
+    start = time.process_time()
     pieces = [Builder.load_string(CONTROLS[name]) for _ in range(PIECES)]
-    made = (time.perf_counter() - start) * 1000 / PIECES
+    made = (time.process_time() - start) * 1000 / PIECES
     for piece in pieces:
         bench.column.add_widget(piece)
     laid = (bench.frames(1)[0] - bare) / PIECES
     bench.settle()
-    frame = median(bench.frames(FRAMES)) - bare
+    frame = min(bench.frames(FRAMES)) - bare
     memory = (resident() - before) / PIECES
     return f"{name:<22}{made:>8.2f}{laid:>8.2f}{frame:>8.2f}{memory:>8.0f}{obeys(bench, pieces[0])}"
 
@@ -227,8 +226,10 @@ def main() -> None:
         print(measure(os.environ["BENCH_CONTROL"]))
         sys.stdout.flush()
         os._exit(0)
-    print(f"{'':<22}{'make':>8}{'lay out':>8}{'frame':>8}{'kB':>8}{'letters':>8}{'palette':>8}{'keys':>6}{'dp':>7}  dear")
-    sys.stdout.flush()
+    print(
+        f"{'':<22}{'make':>8}{'lay out':>8}{'frame':>8}{'kB':>8}{'letters':>8}{'palette':>8}{'keys':>6}{'dp':>7}  dear",
+        flush=True,
+    )
     for name in sys.argv[1:] or CONTROLS:
         environment = os.environ | {"BENCH_CONTROL": name, "SDL_VIDEODRIVER": "offscreen"}
         run = subprocess.run(

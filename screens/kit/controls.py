@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -33,6 +34,23 @@ from screens.kit import (
 from screens.paths import KV
 
 TOUCH = 48  # dp; the least height and width of what can be pressed
+
+
+class Boxed(EventDispatcher):
+    """Lies on a box with round corners."""
+
+    back = ColorProperty((0, 0, 0, 0))
+    corner = NumericProperty("12dp")
+
+
+class Bordered(EventDispatcher):
+    """Lies on a box with round corners and a border."""
+
+    back = ColorProperty((0, 0, 0, 0))
+    corner = NumericProperty("12dp")
+    border_color = ColorProperty((0, 0, 0, 0))
+    border_width = NumericProperty("1.5dp")
+    shrink = NumericProperty(0)  # how much lower the box is than what can be pressed, above and below
 
 
 class Text(Label):
@@ -62,7 +80,7 @@ class IconButton(Pressable):
     tint = ColorProperty()
 
 
-class PillButton(Pressable):
+class PillButton(Bordered, Pressable):
     """A button with a text, and an icon if it has one."""
 
     text = StringProperty()
@@ -191,7 +209,7 @@ class LinkRow(Pressable):
     stacked = BooleanProperty(False)
 
 
-class Field(Pressable):
+class Field(Boxed, Pressable):
     """A choice shown in a box with an arrow."""
 
     text = StringProperty()
@@ -207,7 +225,7 @@ class Option(Pressable):
     chosen = BooleanProperty(False)
 
 
-class Chip(Pressable):
+class Chip(Bordered, Pressable):
     """A small choice that is on or off."""
 
     key = StringProperty()
@@ -216,18 +234,19 @@ class Chip(Pressable):
     font_size = NumericProperty("14sp")
 
 
-class Card(BoxLayout):
+class Card(Boxed, BoxLayout):
     """Groups what belongs together."""
-
-    back = ColorProperty()
-    corner = NumericProperty("12dp")
 
 
 class SectionHeader(Text):
     """The name of the cards below it."""
 
 
-class TextEntry(TextInput):
+class Writable(Bordered, TextInput):
+    """A field to type in."""
+
+
+class TextEntry(Writable):
     """One line to type in, of at most `limit` characters."""
 
     limit = NumericProperty(40)

@@ -14,7 +14,7 @@ from screens import __version__
 from screens.board.piece_widgets import Marker
 from screens.board.thumbnail import BoardPicture, quads
 from screens.kit import fonts
-from screens.kit.controls import Pressable
+from screens.kit.controls import Bordered, Boxed, Pressable
 from screens.kit.page import Page
 from screens.kit.scene import Scene  # noqa: F401  used by the KV file
 from screens.paths import KV
@@ -86,9 +86,7 @@ def portrait_measures(width: float, letter: float) -> HomeMeasures:
 def landscape_measures(width: float, letter: float) -> HomeMeasures:
     """For a phone that lies."""
     column = dp(336) if dp(700) < width < dp(760) else dp(360)
-    return HomeMeasures(
-        dp(16), dp(8), column, dp(4), dp(10), 32 * letter, 14 * letter, dp(250), dp(40), dp(24), dp(16)
-    )
+    return HomeMeasures(dp(16), dp(8), column, dp(4), dp(10), 32 * letter, 14 * letter, dp(250), dp(40), dp(24), dp(16))
 
 
 def tablet_measures(width: float, letter: float) -> HomeMeasures:
@@ -107,7 +105,7 @@ def tablet_measures(width: float, letter: float) -> HomeMeasures:
 MEASURES: Final = {"portrait": portrait_measures, "landscape": landscape_measures, "tablet": tablet_measures}
 
 
-class HomeButton(Pressable):
+class HomeButton(Bordered, Pressable):
     """A way to another screen."""
 
     text = StringProperty()
@@ -116,7 +114,7 @@ class HomeButton(Pressable):
     large = BooleanProperty(False)  # larger, for a very large window
 
 
-class ContinueCard(Pressable):
+class ContinueCard(Boxed, Pressable):
     """The first thing to press."""
 
     title = StringProperty()

@@ -18,7 +18,7 @@ from fivetribes.model.pieces import CARDS, DJINNS, TILE_KINDS, TRIBES
 from fivetribes.text import rules_text
 from fivetribes.text.rules_text import Article
 from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
-from screens.kit.controls import Chip, Option, SectionHeader
+from screens.kit.controls import Boxed, Chip, Option, SectionHeader
 from screens.kit.drawing import sprites
 from screens.kit.page import Page
 from screens.paths import KV
@@ -60,7 +60,7 @@ def matches(article: Article, words: Iterable[str]) -> bool:
     return all(word in text for word in words)
 
 
-class ArticleCard(BoxLayout):
+class ArticleCard(Boxed, BoxLayout):
     """One article."""
 
     sprite = StringProperty()

@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from fivetribes.i18n import tr
 from screens.board.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.chart import LineChart  # noqa: F401  used by the KV file
+from screens.kit.controls import Boxed
 from screens.kit.page import Page
 from screens.kit.themed import Themed
 from screens.paths import KV
@@ -71,7 +72,7 @@ class ScoreRow(BoxLayout):
     large = BooleanProperty(False)  # so high that its letters are larger, too
 
 
-class ScoreTable(Themed, BoxLayout):
+class ScoreTable(Boxed, Themed, BoxLayout):
     """The sheet on parchment. The columns of the winners are lighter."""
 
     label_width = NumericProperty(0)

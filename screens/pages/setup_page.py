@@ -17,7 +17,7 @@ from fivetribes.model.options import DEFAULT
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.text.rules_text import level_text, option_text, style_text
 from screens.board.piece_widgets import Marker, Pattern  # noqa: F401  used by the KV file
-from screens.kit.controls import Pressable
+from screens.kit.controls import Bordered, Boxed, Pressable
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet, Sheet
 from screens.kit.switches import ToggleRow
@@ -28,7 +28,7 @@ PERSON, COMPUTER = "person", "computer"
 RANDOM, LISTED = "random", "listed"
 
 
-class SeatCard(BoxLayout):
+class SeatCard(Boxed, BoxLayout):
     """One seat, as it is set up."""
 
     colour = StringProperty()
@@ -55,7 +55,7 @@ class SeatCard(BoxLayout):
         """Choose another style."""
 
 
-class Swatch(Pressable):
+class Swatch(Bordered, Pressable):
     """A colour to choose."""
 
     colour = StringProperty()
