@@ -10,6 +10,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivymd.uix.progressindicator import MDLinearProgressIndicator  # noqa: F401  used by the KV file
 
 from fivetribes.i18n import tr
 from screens.board.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
