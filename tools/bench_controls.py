@@ -48,7 +48,6 @@ CONTROLS: Final = {
         "    MDListItemTrailingSupportingText:\n        text: 'English'\n"
         "    MDListItemTrailingIcon:\n        icon: 'chevron-right'"
     ),
-    "bar, own": "ScoreCell:\n    text: '12'\n    part: .5",
     "bar, KivyMD": "MDLinearProgressIndicator:\n    value: 50\n    size_hint_y: None\n    height: '5dp'",
     "button, own": "PillButton:\n    text: 'Share'\n    icon: 'share-variant'",
     "button, KivyMD": (
@@ -97,10 +96,8 @@ class Bench:
         from kivy.core.window import Window
         from kivy.uix.boxlayout import BoxLayout
 
-        import screens.kit.switches
-        import screens.pages.score_page  # noqa: F401  has the bars
         from screens.app import FiveTribesApp
-        from screens.kit import sheet  # noqa: F401  has the dialogs
+        from screens.kit import sheet, switches  # noqa: F401  known to KV
         from screens.kit.material import MaterialColours
 
         for part in ("appbar", "button", "chip", "dialog", "list", "progressindicator", "segmentedbutton",
@@ -164,8 +161,11 @@ def colours(widget: Any) -> list[tuple[float, ...]]:
 
 def letters(widget: Any) -> float:
     """How high the texts are, all together."""
-    return float(sum(one.font_size for one in widget.walk() if hasattr(one, "font_size") and getattr(one, "text", "")
-                     and getattr(one, "font_name", "") != "Icons"))  # fmt: skip
+    total = 0.0
+    for one in widget.walk():
+        if getattr(one, "text", "") and getattr(one, "font_name", "Icons") != "Icons":
+            total += one.font_size
+    return total
 
 
 def obeys(bench: Bench, widget: Any) -> str:
