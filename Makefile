@@ -9,7 +9,7 @@ PYTEST_ARGS ?= -n auto --dist loadgroup
 help:
 	@echo 'make run       start the app'
 	@echo 'make test      run all tests'
-	@echo 'make check     lint, types, layers, and compiling as on a phone'
+	@echo 'make check     lint, types, layers, dead code, and compiling as on a phone'
 	@echo 'make bench     measure the engine'
 	@echo 'make bench-ui  measure the board, the app and its controls in a window that nobody sees'
 	@echo 'make cov       run the tests and say which lines and branches they miss'
@@ -36,6 +36,7 @@ check:
 	$(PYTHON_RUN) -m ruff format --check
 	$(PYTHON_RUN) -m mypy
 	.venv/bin/lint-imports --no-logo
+	$(PYTHON_RUN) -m tools.dead_code
 	$(PYTHON_RUN) -OO -m compileall -q -f fivetribes screens main.py
 
 bench-ui:

@@ -9,14 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from screens.platform.android import on_android
+
 COMMAND = "five-tribes"  # that a wheel installs
 DESKTOP_SIZE = (1120, 720)
 NO_DISPLAY = "Five Tribes: there is no display for a window. To play in the terminal: python -m fivetribes play"
-
-
-def on_android() -> bool:
-    """True inside an Android app."""
-    return "ANDROID_ARGUMENT" in os.environ
 
 
 def has_display() -> bool:

@@ -97,8 +97,9 @@ class Bench:
         from kivy.uix.boxlayout import BoxLayout
 
         from screens.app import FiveTribesApp
-        from screens.kit import sheet, switches  # noqa: F401  known to KV
-        from screens.kit.material import MaterialColours
+        from screens.kit import sheet  # noqa: F401  known to KV
+        from screens.kit.material import switches  # noqa: F401
+        from screens.kit.material.colours import MaterialColours
 
         for part in ("appbar", "button", "chip", "dialog", "list", "progressindicator", "segmentedbutton",
                      "selectioncontrol", "snackbar", "textfield"):  # fmt: skip
@@ -108,7 +109,6 @@ class Bench:
 
         class Empty(FiveTribesApp):
             def build(self) -> Any:
-                self.theme_cls.theme_style = "Dark"
                 self.colours = MaterialColours(self.theme_cls)
                 return column
 

@@ -72,7 +72,7 @@ def measure(width: int, height: int, density: int) -> str:
     stand = Stand(width, height)
     from fivetribes import Game
     from screens.table.layout.table_layout import table_layout
-    from tools.shots_board import mid_game
+    from tests.kit.mid_game import mid_game
 
     board = stand.board
     game = Game.from_position(mid_game())

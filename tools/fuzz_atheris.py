@@ -24,8 +24,8 @@ with atheris.instrument_imports(include=["fivetribes", "screens"]):
     from fivetribes import FormatError, Game
     from fivetribes.validate import parse_json
     from screens.play.saves.journal import seal
-    from tests.save import promises
-    from tools import fuzz
+    from tests.kit import bad_input, game_promises, save_promises
+    from tools.fuzz import MEMORY
 
 #: Seconds, and megabytes with Python and atheris themselves.
 LIMITS: Final = ("-timeout=1", "-rss_limit_mb=200", "-max_len=20000", "-len_control=0")
@@ -33,25 +33,25 @@ LIMITS: Final = ("-timeout=1", "-rss_limit_mb=200", "-max_len=20000", "-len_cont
 
 def journal(data: bytes) -> None:
     """A journal as it is, or one whose checksums are right: no fuzzer guesses these."""
-    promises.check_journal(data)
+    save_promises.check_journal(data)
     lines = data.decode("latin-1").encode("ascii", "replace").decode().split("\n")
     sealed = "".join(seal(number, line.partition(" ")[2]) for number, line in enumerate(lines, 1))
-    promises.check_journal(sealed.encode())
+    save_promises.check_journal(sealed.encode())
 
 
 def paste(data: bytes) -> None:
     """A pasted text as it is, what it would be packed, and a file."""
     text = data.decode("utf-8", "replace")
-    promises.check_paste(text)
-    promises.check_paste(promises.packed(text))
-    promises.check_import(data)
+    save_promises.check_paste(text)
+    save_promises.check_paste(save_promises.packed(text))
+    save_promises.check_import(data)
 
 
 def settings(data: bytes) -> None:
     """A file of settings, statistics or a set-up."""
     path = Path(FOLDER.name) / "input"
     path.write_bytes(data)
-    promises.check_settings(path)
+    save_promises.check_settings(path)
 
 
 def position(data: bytes) -> None:
@@ -59,14 +59,14 @@ def position(data: bytes) -> None:
     try:
         value = parse_json(data.decode("utf-8", "replace"), "input")
     except FormatError as error:
-        fuzz.check_refusal(error)
+        game_promises.check_refusal(error)
         return
-    fuzz.check_position(value)
+    game_promises.check_position(value)
 
 
 def record(data: bytes) -> None:
     """A record."""
-    fuzz.check_record(data.decode("utf-8", "replace"))
+    game_promises.check_record(data.decode("utf-8", "replace"))
 
 
 def code(data: bytes) -> None:
@@ -75,14 +75,14 @@ def code(data: bytes) -> None:
     number, _, rest = data.partition(b" ")
     game = Game.from_position(positions[sum(number) % len(positions)], seed="fuzz")
     text, bar, drawn = rest.decode("utf-8", "replace").partition(" | ")
-    fuzz.check_code(game, text, drawn.split(" ") if bar else None)
+    game_promises.check_code(game, text, drawn.split(" ") if bar else None)
 
 
 READERS: Final[dict[str, Callable[[bytes], None]]] = {
     reader.__name__: reader for reader in (journal, paste, settings, position, record, code)
 }
-FOLDER = tempfile.TemporaryDirectory(dir=fuzz.MEMORY)
-STOCK = fuzz.lay_in_stock("atheris")
+FOLDER = tempfile.TemporaryDirectory(dir=MEMORY)
+STOCK = bad_input.lay_in_stock("atheris")
 
 
 def seeds(name: str, folder: Path) -> None:
@@ -90,10 +90,10 @@ def seeds(name: str, folder: Path) -> None:
     rng = random.Random("seeds")
     for number in range(40):
         data = {
-            "journal": promises.journal_from(fuzz.bad_setup(rng), rng.choice(STOCK.records), rng),
-            "paste": f"{fuzz.bad_setup(rng)}\n{rng.choice(STOCK.records)}".encode(),
-            "settings": fuzz.bad_settings(rng),
-            "position": fuzz.dumped(rng.choice(STOCK.positions)).encode(),
+            "journal": save_promises.journal_from(bad_input.bad_setup(rng), rng.choice(STOCK.records), rng),
+            "paste": f"{bad_input.bad_setup(rng)}\n{rng.choice(STOCK.records)}".encode(),
+            "settings": bad_input.bad_settings(rng),
+            "position": bad_input.dumped(rng.choice(STOCK.positions)).encode(),
             "record": rng.choice(STOCK.records).encode(),
             "code": f"{chr(rng.randrange(33, 127))} {rng.choice(STOCK.codes)}".encode(),
         }[name]

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import logging
 import os
-import re
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 ROOT = Path(__file__).resolve().parent.parent
 DENSITY: Final = "2"  # pixels for each dp
@@ -20,39 +19,6 @@ SIZES: Final = {
     "phone_small": (360, 640, (0, 24, 0, 20)),
     "phone_wide": (852, 394, (24, 0, 0, 0)),
 }
-#: A round in mid-game, that of the mock-ups: kinds of the tiles, and what lies on them.
-KINDS: Final = "SOVSKO KSLVOS OKSKLV VSKOSK LOKVSL"
-TILES: Final = (
-    "VM EB@1*1 VBB @2 EA AA  E@3 EMB @0 VB@2^1 MA V  A@3*2 VEMBA BA VVEMBA VEA EM@1^1  "
-    "M @0 VE VEMMBBA*1 @2 B  M @0*1 @3 A@2^1 B M@1"
-)
-PARTS: Final = re.compile(r"([VEMBA]*)(?:@(\d))?(?:\*(\d))?(?:\^(\d))?")
-PLAN: Final = ("B3", "C3", "C2", "D2", "E2", "E3")
-
-
-def mid_game() -> dict[str, Any]:
-    """A whole position."""
-    kinds = dict(zip("LSOVK", ("large", "small", "oasis", "village", "sacred"), strict=True))
-    points = iter((6, 10, 6, 15, 6, 12, 6))
-    board = []
-    for kind, text in zip(KINDS.replace(" ", ""), TILES.split(), strict=True):
-        meeples, owner, palms, palaces = PARTS.fullmatch(text).groups()  # type: ignore[union-attr]
-        tile: dict[str, Any] = {"kind": kinds[kind], "meeples": meeples}
-        tile |= {"points": next(points)} if kind == "K" else {}
-        tile |= {"camel": int(owner)} if owner else {}
-        tile |= {"palms": int(palms)} if palms else {}
-        board.append(tile | ({"palaces": int(palaces)} if palaces else {}))
-    return {
-        "format": "fivetribes-position",
-        "version": 1,
-        "board": board,
-        "players": [{} for _ in range(4)],
-        "row": [None] * 9,
-        "djinn_row": [None] * 3,
-        "bid_order": [0, None, None, None],
-        "track": [None, None, 1, None, 2, None, 3, None, None],
-        "turn": {"seat": 0, "steps": ["sow"]},
-    }
 
 
 def main() -> None:
@@ -72,6 +38,7 @@ def main() -> None:
     from screens.board.tile_sprites import BoardOverlay
     from screens.table.layout.table_layout import table_layout
     from tests.kit.driver import Driver
+    from tests.kit.mid_game import PLAN, mid_game
 
     view = Game.from_position(mid_game()).view(0)
     has = [mask_of([tile for tile, stack in enumerate(view.stacks) if unpack(stack)[tribe]]) for tribe in range(TRIBES)]

@@ -40,7 +40,7 @@ from fivetribes.game.session import Session
 from fivetribes.model.options import GAME_OPTIONS
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.saves.store import SaveStore
-from tests.save.faults import DEATHS, Faults, at, at_random
+from tests.kit.faults import DEATHS, Faults, at, at_random
 
 #: A child that lives so many seconds hangs.
 PATIENCE: Final = 60.0

@@ -22,6 +22,7 @@ from fivetribes.model.pieces import (
     LARGE_PRICE,
     LARGE_REACH,
     MERCHANT,
+    NONE,
     OASIS,
     SACRED,
     SMALL_PRICE,
@@ -31,7 +32,7 @@ from fivetribes.model.pieces import (
     VIZIER,
 )
 from fivetribes.model.stacks import FACTS, FIELD, SHIFT, UNIT
-from fivetribes.model.state import NONE, State
+from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.walks import LOOP, OTHER_ENDS, RETURNS
 

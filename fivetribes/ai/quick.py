@@ -14,9 +14,9 @@ from fivetribes.ai.weights import Lens
 from fivetribes.model.chance import Chance
 from fivetribes.model.grid import BIT
 from fivetribes.model.moves import END, GO, NO_DJINN, NO_TILE, SKIP, Bid, Build, Buy, Keep, Kill, Move, Place, Sow, Take
-from fivetribes.model.pieces import FIRST_ZERO, PALM, TRACK
+from fivetribes.model.pieces import FIRST_ZERO, NONE, PALM, TRACK
 from fivetribes.model.stacks import FACTS
-from fivetribes.model.state import NONE, State
+from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.sowing import Sowing
@@ -88,7 +88,7 @@ def rate(state: State, move: Move, lens: Lens, outlook: Outlook) -> float:
             cost = 0.0 if djinn == NO_DJINN else (lens.fakir if fee else elder_value(state.held[seat], lens))
             if owner == NONE:
                 return -cost
-            palm = item_due(state) == PALM
+            palm = item_due(state.steps[-1], state.board, state.end_tile) == PALM
             value = palm_value(state.held[owner], lens) if palm else palace_value(lens)
             return (value if owner == seat else -value) - cost
         case Buy(slots):

@@ -12,8 +12,8 @@ from fivetribes.ai.standing import parts, stage_of
 from fivetribes.ai.thinker import Thinker
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.model.moves import Bid, Move
-from fivetribes.model.pieces import TRACK
-from fivetribes.model.state import NONE, State
+from fivetribes.model.pieces import NONE, TRACK
+from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 
 GAIN: Final = "gain"

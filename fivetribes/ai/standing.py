@@ -8,9 +8,9 @@ from typing import Final
 
 from fivetribes.ai.weights import STAGES, Lens, Weights
 from fivetribes.game.view import View
-from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, PALACE_POINTS, PALM_POINTS, camels_each
+from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, NONE, PALACE_POINTS, PALM_POINTS, camels_each
 from fivetribes.model.stacks import FACTS
-from fivetribes.model.state import NONE, State
+from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import sets_value
 

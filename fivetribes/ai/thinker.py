@@ -19,9 +19,9 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.model.chance import Dice
 from fivetribes.model.moves import END, Bid, Move, Sell, Use
-from fivetribes.model.pieces import CARD_KINDS, GOODS, TRACK
+from fivetribes.model.pieces import CARD_KINDS, GOODS, NONE, TRACK
 from fivetribes.model.stacks import FACTS
-from fivetribes.model.state import NONE, State
+from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.scoring import best_sets, scores

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from fivetribes.ai.styles import STYLES, Style
-from fivetribes.model.pieces import DJINNS, MEEPLES
+from fivetribes.model.pieces import MEEPLES
+from fivetribes.rules.djinns import TABLE
 
 #: Stages of a game that a lens is made for: 0 is the end, the last one the beginning.
 STAGES: Final = 20
@@ -22,11 +23,8 @@ MAX_LEAD: Final = MEEPLES[0]
 
 Pair = tuple[float, float]
 
-
-#: What the power of each djinn may bring when the whole game lies ahead: where learning begins.
-FIRST_POWERS: Final = (
-    2.0, 4.0, 2.0, 3.0, 5.0, 4.0, 4.0, 3.0, 3.0, 4.0, 4.0, 4.0, 3.0, 2.0, 5.0, 5.0, 4.0, 4.0, 4.0, 7.0, 7.0, 8.0,
-)  # fmt: skip
+#: What the power of each djinn brings as long as nothing was learned about it.
+UNLEARNED_POWERS: Final[tuple[Pair, ...]] = tuple((0.0, djinn.prior) for djinn in TABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,7 @@ class Weights:
     poor: Pair = (0.0, -0.3)  # each coin that is missing to a full purse
     purse: Pair = (50.0, 0.0)  # the coins a player usually has
     spread: Pair = (4.0, 20.0)  # by how many points such reckoning is usually out
-    powers: tuple[Pair, ...] = tuple((0.0, ahead) for ahead in FIRST_POWERS)  # of each djinn
+    powers: tuple[Pair, ...] = UNLEARNED_POWERS  # of each djinn
 
     def lens(self, stage: int) -> Lens:
         """The values at a stage."""
@@ -103,7 +101,7 @@ def to_json(weights: Weights) -> dict[str, Any]:
     for field in fields(weights):
         value = getattr(weights, field.name)
         if field.name == "powers":
-            data["powers"] = {name: _rounded(pair) for name, pair in zip(DJINNS, value, strict=True)}
+            data["powers"] = {djinn.name: _rounded(pair) for djinn, pair in zip(TABLE, value, strict=True)}
         else:
             data[field.name] = _rounded(value)
     return data
@@ -114,9 +112,12 @@ def _rounded(pair: Pair) -> list[float]:
 
 
 def from_json(data: dict[str, Any]) -> Weights:
-    """The weights of such JSON."""
+    """The weights of such JSON; a djinn about whose power it says nothing is expected to bring its prior."""
     values: dict[str, Any] = {name: tuple(pair) for name, pair in data.items() if name != "powers"}
-    values["powers"] = tuple(tuple(data["powers"][name]) for name in DJINNS)
+    powers = data["powers"]
+    values["powers"] = tuple(
+        tuple(powers[djinn.name]) if djinn.name in powers else UNLEARNED_POWERS[djinn.id] for djinn in TABLE
+    )
     return Weights(**values)
 
 

@@ -135,7 +135,7 @@ def _queries() -> list[BenchRow]:
         each(lambda: [sowing.results() for sowing in sowings], len(sowings), "results of a position", 15),
         each(lambda: [sowing.count() for sowing in sowings], len(sowings), "number of sowings", 100),
         each(tall.count, 1, f"the same, stacks of 12 ({tall.count()})", 100),
-        each(lambda: [s.fault(move) for s, move in moves], len(moves), "legality of a sowing", 20),
+        each(lambda: [s.why_not(move) for s, move in moves], len(moves), "legality of a sowing", 20),
         each(
             lambda: [s.next_steps(path, tribes) for s, path, tribes in begun], len(begun), "look-ahead for one step", 20
         ),

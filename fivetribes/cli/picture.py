@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.grid import COLUMN_LETTERS, HEIGHT, WIDTH
-from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, TRACK, TRIBE_LETTERS
+from fivetribes.model.pieces import FAKIR, GOODS, NONE, TRACK, TRIBE_LETTERS
 from fivetribes.model.stacks import letters, unpack
-from fivetribes.model.state import NONE
 from fivetribes.rules.scoring import Score
 from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
 
@@ -86,7 +85,7 @@ def _djinns(view: View) -> str:
 
 def _player(view: View, seat: int, name: str) -> str:
     coins = view.coins[seat]
-    goods = view.goods[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]
+    goods = view.cards_of(seat)
     cards = [f"{tr(CARD_NAMES[kind])} {goods[kind]}" for kind in range(GOODS) if goods[kind]]
     djinns = [DJINN_NAMES[djinn] for djinn in range(len(DJINN_NAMES)) if view.held[seat] >> djinn & 1]
     return tr(

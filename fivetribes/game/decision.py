@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
-from fivetribes.model.moves import Move
+from fivetribes.game.legality import why_not
+from fivetribes.game.view import View, observe
+from fivetribes.model.moves import Move, Sow
+from fivetribes.model.pieces import NONE
 from fivetribes.model.state import State
-from fivetribes.model.steps import Ask
+from fivetribes.model.steps import SOW, Ask
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.sowing import Sowing
 
@@ -15,13 +18,23 @@ from fivetribes.rules.sowing import Sowing
 class Decision:
     """Never empty, and no answer leads to a dead end.
 
-    `moves` are all answers but sowings; with Ask.SOW, `sowing` answers questions about those.
+    `moves` are all answers but sowings; with Ask.SOW, `sowing` answers questions about those. `view` is what the seat
+    may know, which is all that its answers depend on.
     """
 
     seat: int
     ask: Ask
     moves: tuple[Move, ...]
     sowing: Sowing | None
+    view: View = field(repr=False)
+
+    def why_not(self, move: Move) -> str | None:
+        """Why this move is no answer, in a sentence that names the rule; None if it is one."""
+        if move in self.moves:
+            return None
+        if self.sowing is not None and isinstance(move, Sow):
+            return self.sowing.why_not(move)
+        return why_not(self.view.known_state(), move)
 
 
 def decision_of(state: State) -> Decision | None:
@@ -33,4 +46,13 @@ def decision_of(state: State) -> Decision | None:
         ask=state.ask,
         moves=tuple(state.choices),
         sowing=sowing_of(state) if state.ask is Ask.SOW else None,
+        view=observe(state, state.seat),
     )
+
+
+def sowing_out_of_turn(view: View, seat: int) -> Decision:
+    """What a seat would decide if it were to sow now, to see what could be done: sowings only, no powers before."""
+    mine = replace(
+        view, seat=seat, steps=((SOW,),), end_tile=NONE, tribe=NONE, hand=0, income=0, doubled=False
+    )  # fmt: skip
+    return Decision(seat, Ask.SOW, (), sowing_of(mine.known_state()), mine)

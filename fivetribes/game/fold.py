@@ -10,9 +10,8 @@ from typing import Any, Final
 
 from fivetribes.game.view import View
 from fivetribes.model import events as e
-from fivetribes.model.pieces import CARD_KINDS, ELDER, FAKIR, GOODS, PALM, VIZIER
+from fivetribes.model.pieces import CARD_KINDS, ELDER, FAKIR, GOODS, NONE, PALM, VIZIER
 from fivetribes.model.stacks import SHIFT, UNIT, unpack
-from fivetribes.model.state import NONE
 
 #: The fields of a view, lists instead of tuples.
 Draft = SimpleNamespace

@@ -9,8 +9,9 @@ from typing import Any
 
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.game.decision import Decision, decision_of
-from fivetribes.game.legality import fault
-from fivetribes.game.position import position_from_json, position_to_json
+from fivetribes.game.legality import why_not
+from fivetribes.game.position import position_to_json
+from fivetribes.game.position_reader import position_from_json
 from fivetribes.game.record import (
     HEAD_LINES,
     MAX_NAME,
@@ -117,9 +118,9 @@ class Game:
         """
         if isinstance(move, str):
             move = parse(move)
-        why_not = fault(self.state, move)
-        if why_not is not None:
-            raise IllegalMove(why_not)
+        reason = why_not(self.state, move)
+        if reason is not None:
+            raise IllegalMove(reason)
         log: list[Event] = []
         if chance is None:
             drawn = self._play(self.state, move, Dice(self._rng()), log)

@@ -25,8 +25,8 @@ from fivetribes.model.moves import (
     Take,
     Use,
 )
-from fivetribes.model.pieces import FIRST_ZERO, OASIS, SACRED, TRACK, VILLAGE
-from fivetribes.model.state import NONE, State
+from fivetribes.model.pieces import FIRST_ZERO, NONE, OASIS, SACRED, TRACK, VILLAGE
+from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.rounds import sowing_of
@@ -34,12 +34,12 @@ from fivetribes.rules.tiles import item_due, market_of
 from fivetribes.text.names import DJINN_NAMES, question
 
 
-def fault(state: State, move: Move) -> str | None:
+def why_not(state: State, move: Move) -> str | None:
     """Why this move is illegal now, or None if it is legal."""
     if state.ask is None:
         return tr("The game is over.")
     if isinstance(move, Sow):
-        return sowing_of(state).fault(move) if state.ask is Ask.SOW else _not_asked(state)
+        return sowing_of(state).why_not(move) if state.ask is Ask.SOW else _not_asked(state)
     if move in state.choices:
         return None
     match move:
@@ -175,7 +175,7 @@ def _place_fault(state: State, move: Place) -> str:
         fault_of_power = _power_fault(state, move.djinn, 1 - move.fee, move.fee)
         if fault_of_power is not None:
             return fault_of_power
-        if TABLE[move.djinn].redirects != item_due(state):
+        if TABLE[move.djinn].redirects != item_due(state.steps[-1], state.board, state.end_tile):
             return tr("{djinn} does not change that.").format(djinn=DJINN_NAMES[move.djinn])
         return tr("It can go to a tile next to the one where it is due (R31).")
     return tr("It is placed on the tile where it is due; only Hagis or Lamia can place it elsewhere (R31).")
@@ -188,6 +188,8 @@ def _tile_fault(state: State, move: Buy | Take) -> str:
     if isinstance(move, Take):
         if kind != SACRED:
             return _not_asked(state)
+        if all(djinn == NONE for djinn in state.djinn_row):
+            return tr("No djinn lies face up.")
         if move.djinn not in state.djinn_row:
             return tr("{djinn} does not lie face up.").format(djinn=DJINN_NAMES[move.djinn])
         return tr("A djinn costs 2 elders, or 1 elder and 1 fakir.")
@@ -197,6 +199,8 @@ def _tile_fault(state: State, move: Buy | Take) -> str:
     if state.coins[state.seat] < price:
         return tr("The price is {price}, and you have {coins}.").format(price=price, coins=state.coins[state.seat])
     lying = [slot for slot, card in enumerate(state.row) if card != NONE][:reach]
+    if not lying:
+        return tr("No card lies in the row.")
     if not all(slot in lying for slot in move.slots):
         return tr("Only the first {count} cards still lying in the row are on offer.").format(count=reach)
     return tr("The large market gives two cards, the small one a single card (R17).")

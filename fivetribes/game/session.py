@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from fivetribes.game.game import Game
 from fivetribes.game.record import Entry
+from fivetribes.game.view import View, observe
 from fivetribes.i18n import tr
 from fivetribes.model.events import Event, TurnEnded
 from fivetribes.model.moves import Move
@@ -20,31 +21,38 @@ from fivetribes.model.state import State
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """A move with the position before it."""
+    """A move with the position before it, and what it brought about."""
 
     before: State
     seat: int
     entry: Entry
-    ends_turn: bool
+    events: tuple[Event, ...]
+
+    @property
+    def ends_turn(self) -> bool:
+        return any(isinstance(event, TurnEnded) for event in self.events)
 
 
 class Session:
     """Plays a game for some people; all other seats are the computer's."""
 
-    def __init__(self, game: Game, people: Collection[int], *, practice: bool = False) -> None:
+    def __init__(self, game: Game, people: Collection[int] = (), *, practice: bool = False) -> None:
         """`practice`: whether undo takes back what computer players decided."""
         self.game = game
-        self.people = frozenset(people)
-        self.practice = practice
+        self.seat_people(people, practice=practice)
         self._done: list[PlayedMove] = []
         self._undone: list[list[PlayedMove]] = []
+
+    def seat_people(self, people: Collection[int], *, practice: bool = False) -> None:
+        """Say who plays what, where that was not known when the game was opened."""
+        self.people = frozenset(people)
+        self.practice = practice
 
     def play(self, move: Move | str, chance: Sequence[str] | None = None) -> tuple[Event, ...]:
         """As `Game.play`; what was taken back before is forgotten."""
         before = self.game.state.copy()
         events = self.game.play(move, chance)
-        ends_turn = any(isinstance(event, TurnEnded) for event in events)
-        self._done.append(PlayedMove(before, before.seat, self.game.entries[-1], ends_turn))
+        self._done.append(PlayedMove(before, before.seat, self.game.entries[-1], events))
         self._undone.clear()
         return events
 
@@ -61,6 +69,10 @@ class Session:
     def before(self, count: int) -> State:
         """The position before the last moves played here; not to be changed."""
         return self._done[-count].before if count else self.game.state
+
+    def view_before(self, count: int, seat: int) -> View:
+        """What a seat could know before the last moves played here."""
+        return observe(self.before(count), seat)
 
     def undo_limit(self) -> str | None:
         """Why nothing can be taken back, in a sentence; None if something can."""

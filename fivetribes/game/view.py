@@ -14,10 +14,12 @@ from fivetribes.model.board import Board
 from fivetribes.model.chance import NoChance
 from fivetribes.model.events import hide_steps
 from fivetribes.model.options import Options
-from fivetribes.model.pieces import CARD_COUNTS, CARD_KINDS, DJINNS
-from fivetribes.model.state import NONE, State, Step
+from fivetribes.model.pieces import CARD_COUNTS, CARD_KINDS, FAKIR, GOODS, NONE
+from fivetribes.model.state import State, Step
 from fivetribes.model.steps import KEEP, OVER
-from fivetribes.rules.scoring import Score, score
+from fivetribes.rules.djinns import TABLE
+from fivetribes.rules.scoring import Score, score, wild_goods
+from fivetribes.rules.tiles import item_due
 from fivetribes.rules.turn import advance
 
 Ints = tuple[int, ...]
@@ -70,11 +72,43 @@ class View:
     def over(self) -> bool:
         return self.steps[-1][0] == OVER
 
+    @property
+    def coins_are_open(self) -> bool:
+        """Whether all may see everybody's coins: so it was agreed, or the game is over."""
+        return None not in self.coins
+
+    def is_open(self, seat: int) -> bool:
+        """Whether the observer may see the coins of this seat."""
+        return self.coins[seat] is not None
+
+    def cards_of(self, seat: int) -> Ints:
+        """How many cards lie in front of a seat, by kind: the nine goods, then the fakirs."""
+        return self.goods[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]
+
+    def goods_of(self, seat: int) -> Ints:
+        """How many goods lie in front of a seat, by kind."""
+        return self.cards_of(seat)[:GOODS]
+
+    def fakirs_of(self, seat: int) -> int:
+        """How many fakirs lie in front of a seat."""
+        return self.cards_of(seat)[FAKIR]
+
+    def cards_held(self, kind: int) -> int:
+        """How many cards of a kind lie in front of players."""
+        return sum(self.goods[kind::CARD_KINDS])
+
+    def wild_goods_of(self, seat: int) -> int:
+        """How many cards of a seat count as any good it likes at the end: pairs of fakirs, with the djinn for that."""
+        return wild_goods(self.held[seat], self.fakirs_of(seat))
+
+    @property
+    def item_due(self) -> int:
+        """Whether a palm or a palace is to be placed now; NONE if neither is."""
+        return item_due(self.steps[-1], self.board, self.end_tile)
+
     def unseen_cards(self) -> list[int]:
         """What the deck holds, by kind: the cards that lie nowhere else."""
-        unseen = [
-            CARD_COUNTS[kind] - self.discards[kind] - sum(self.goods[kind::CARD_KINDS]) for kind in range(CARD_KINDS)
-        ]
+        unseen = [CARD_COUNTS[kind] - self.discards[kind] - self.cards_held(kind) for kind in range(CARD_KINDS)]
         for card in self.row:
             if card != NONE:
                 unseen[card] -= 1
@@ -87,8 +121,8 @@ class View:
             if step[0] == KEEP:
                 seen.update(step[1:])
         for held in self.held:
-            seen.update(djinn for djinn in range(len(DJINNS)) if held >> djinn & 1)
-        return [djinn for djinn in range(len(DJINNS)) if djinn not in seen]
+            seen.update(djinn.id for djinn in TABLE.of(held))
+        return [djinn for djinn in TABLE.in_play(self.rules) if djinn not in seen]
 
     def public_score(self, seat: int) -> Score:
         """The points of a seat as all may know them: its coins count 0 where they are secret."""
@@ -96,10 +130,21 @@ class View:
         state.coins = [coins or 0 for coins in self.coins]
         return score(state, seat)
 
+    def public_points(self, seat: int) -> int:
+        """The points of a seat as all may know them: with its coins only where those are open to all."""
+        sheet = self.public_score(seat)
+        return sheet.total if self.coins_are_open else sheet.total - sheet.coins
+
+    def known_state(self) -> State:
+        """A position that goes by what is known here: coins that are not count 0, and djinns that somebody else is
+        looking at are any that it may be."""
+        return self.sample(Random(0), lambda _seat, _rng: 0)
+
     def sample(self, rng: Random, purse: Purse) -> State:
         """A whole position that this view could be a view of. `purse` guesses the coins of the others."""
         state = self._state()
         state.coins = [purse(seat, rng) if coins is None else coins for seat, coins in enumerate(self.coins)]
+        state.deck = self.unseen_cards()
         unseen = self.unseen_djinns()
         state.steps = [
             (KEEP, *sorted(unseen.pop(int(rng.random() * len(unseen))) for _ in step[1:]))
@@ -113,13 +158,11 @@ class View:
 
     def _state(self) -> State:
         state = State(self.board, self.seats, self.options, self.rules)
-        for tile, stack in enumerate(self.stacks):
-            state.set_stack(tile, stack)
+        state.set_stacks(self.stacks)
         for name in _LISTS:
             setattr(state, name, list(getattr(self, name)))
         for name in _PLAIN:
             setattr(state, name, getattr(self, name))
-        state.deck = self.unseen_cards()
         return state
 
 
@@ -134,7 +177,7 @@ _PLAIN = (
 
 
 def observe(state: State, seat: int) -> View:
-    """The position as this seat sees it. All is shown when the game is over."""
+    """The position as this seat sees it; NONE: as somebody sees it who does not play. All is shown when it is over."""
     steps = tuple(state.steps)
     open_coins = state.options.open_coins or steps[-1][0] == OVER
     fields: dict[str, object] = {name: tuple(getattr(state, name)) for name in _LISTS}

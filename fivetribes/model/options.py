@@ -32,13 +32,17 @@ class Options:
         return [(name, getattr(self, name)) for name in OPTION_NAMES]
 
     def key(self) -> tuple[tuple[str, bool], ...]:
-        """What of them tells one position from another. Records written before `practice` hold digests without it."""
-        return tuple((name, getattr(self, name)) for name in GAME_OPTIONS)
+        """What of them tells one position from another. It stands in the digests of records: of options that came later
+        only what differs from the default, so that records from before them keep their digests."""
+        changed = self.changed()
+        return tuple((name, getattr(self, name)) for name in GAME_OPTIONS if name in FIRST_OPTIONS or name in changed)
 
 
 OPTION_NAMES = tuple(field.name for field in fields(Options))
 #: The switches that change what can be played or seen; `practice` only says how far undo goes.
 GAME_OPTIONS = tuple(name for name in OPTION_NAMES if name != "practice")
+#: Those that stand in every digest: there were no others when the first records were written.
+FIRST_OPTIONS: Final = frozenset(GAME_OPTIONS[:11])
 DEFAULT = Options()
 
 #: The version of the rules; it changes whenever the same record would be played otherwise. Games go on by the version

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+#: No seat, tile, tribe, card or djinn: what empty places of lists hold.
+NONE: Final = -1
+
 # Tribes, in the order in which meeples are drawn on a tile.
 VIZIER: Final = 0
 ELDER: Final = 1

@@ -5,8 +5,8 @@ Nothing here knows the rules. `turn` changes states; `view` shows what a seat ma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Final
 
 from fivetribes.model.board import Board
 from fivetribes.model.grid import BIT, TILES
@@ -18,6 +18,7 @@ from fivetribes.model.pieces import (
     DJINN_ROW,
     DJINNS,
     FAKIR,
+    NONE,
     ROW,
     TRACK,
     TRIBES,
@@ -26,9 +27,6 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.model.stacks import FACTS, FIELD, SHIFT, letters
 from fivetribes.model.steps import Ask
-
-#: No seat, tile, tribe, card or djinn: what empty places of lists hold.
-NONE: Final = -1
 
 Step = tuple[int, ...]
 
@@ -156,6 +154,15 @@ class State:
         return blake2b(repr(self.key()).encode(), digest_size=12).hexdigest()
 
     # ------------------------------------------------------------ reading
+
+    def set_stacks(self, stacks: Sequence[int]) -> None:
+        """Put exactly these meeples on all the tiles."""
+        self.stacks = list(stacks)
+        has = [0] * TRIBES
+        for tile, stack in enumerate(stacks):
+            for tribe in FACTS[stack].tribes:
+                has[tribe] |= BIT[tile]
+        self.has = has
 
     def set_stack(self, tile: int, stack: int) -> None:
         """Put exactly these meeples on a tile."""

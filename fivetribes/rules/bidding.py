@@ -5,8 +5,8 @@ from __future__ import annotations
 from fivetribes.model import events
 from fivetribes.model.events import MarkerBid
 from fivetribes.model.moves import Bid, Move, bid
-from fivetribes.model.pieces import FIRST_ZERO, TRACK
-from fivetribes.model.state import NONE, State
+from fivetribes.model.pieces import FIRST_ZERO, NONE, TRACK
+from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE, Djinn, Log
 from fivetribes.rules.effects import pay, pay_fee

@@ -1,6 +1,7 @@
-"""What a djinn is to the rules: a row of a table, with hooks where its power bites.
+"""What a djinn is: an entry of a table that says all there is to know about it, with hooks where its power bites.
 
-The turn code asks the table and never names a djinn. `djinns` fills it with all 22.
+The turn code asks the table and never names a djinn. The modules of `djinns` hold the entries. Names, texts and
+sprites, the deck of a game and what the computer players expect are all read from here.
 """
 
 from __future__ import annotations
@@ -29,11 +30,26 @@ NOWHERE: Final[tuple[int, ...]] = ()
 class Djinn:
     """One djinn. The defaults are those of a djinn without any power."""
 
+    #: In files and in `DJINNS`, where its place is its number.
     name: ClassVar[str]
+    #: For players: a proper name, the same in every language.
+    title: ClassVar[str]
     points: ClassVar[int]
+    #: What it does, for players, in a sentence or two, marked for translation. It may name the `figures` and those of
+    #: `text.rules_text`.
+    text: ClassVar[str]
+    figures: ClassVar[tuple[tuple[str, int], ...]] = ()
+    #: The options of the rules that change what it does.
+    options: ClassVar[tuple[str, ...]] = ()
+    #: The points its power may bring when the whole game lies ahead: what computer players expect before they learn.
+    prior: ClassVar[float]
+    #: The first version of the rules whose games have it in the deck.
+    since: ClassVar[int] = 1
 
     #: What the power costs, where it has a price and is used by paying it.
     price: ClassVar[Price] = ()
+    #: The price in words, where it is none of those that several have.
+    price_text: ClassVar[str] = ""
     #: The item, palm or palace, that may go elsewhere for the price.
     redirects: ClassVar[int | None] = None
     #: For the price, the assassins kill two.
@@ -51,8 +67,11 @@ class Djinn:
     fakir_pairs_are_goods: ClassVar[bool] = False
 
     def __init__(self) -> None:
+        if self.name not in DJINNS:
+            raise LookupError(f"the djinn {self.name!r} has no number: it is missing in model.pieces.DJINNS")
         self.id = DJINNS.index(self.name)
         self.bit = 1 << self.id
+        self.sprite = f"dj_{self.name}"
 
     # A power used between two steps.
 
@@ -124,6 +143,10 @@ class _Table:
 
     def __iter__(self) -> Iterator[Djinn]:
         return (self._djinns[number] for number in sorted(self._djinns))
+
+    def in_play(self, rules: int) -> list[int]:
+        """The numbers of the djinns that a game by this version of the rules is played with, ascending."""
+        return [djinn.id for djinn in self if djinn.since <= rules]
 
     def of(self, mask: int) -> tuple[Djinn, ...]:
         """The djinns in a mask, in the order of the table."""

@@ -22,8 +22,8 @@ from fivetribes.model.events import (
     FakirsDiscarded,
     ItemPlaced,
 )
-from fivetribes.model.pieces import CARD_KINDS, ELDER, FAKIR, PALACE, PALM
-from fivetribes.model.state import NONE, State
+from fivetribes.model.pieces import CARD_KINDS, ELDER, FAKIR, NONE, PALACE, PALM
+from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE, Log, Price
 
 

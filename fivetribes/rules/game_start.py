@@ -12,7 +12,6 @@ from fivetribes.model.grid import TILES
 from fivetribes.model.options import DEFAULT, RULES, Options
 from fivetribes.model.pieces import (
     CARD_COUNTS,
-    DJINNS,
     MEEPLES,
     PALACES,
     PALMS,
@@ -25,6 +24,7 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.model.stacks import UNIT
 from fivetribes.model.state import State
+from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.rounds import deal_cards, deal_djinns
 from fivetribes.rules.turn import advance
 
@@ -66,7 +66,7 @@ def new_state(seats: int, rng: Random, options: Options = DEFAULT, *, random_ord
     state.bid_order = markers
     state.deck = list(CARD_COUNTS)
     deal_cards(state, chance, None)
-    state.djinn_deck = list(range(len(DJINNS)))
+    state.djinn_deck = TABLE.in_play(RULES)
     deal_djinns(state, chance, None)
     state.steps = [(steps.BID,)]
     advance(state, chance, None)

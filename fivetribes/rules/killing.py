@@ -8,9 +8,9 @@ from fivetribes.model.chance import Chance
 from fivetribes.model.events import KilledInFront, KilledOnTile
 from fivetribes.model.grid import BIT, MAX_DISTANCE, RINGS
 from fivetribes.model.moves import NO_DJINN, NO_SEAT, NO_TILE, SPARE, Kill, Move, kill
-from fivetribes.model.pieces import ELDER, VIZIER
+from fivetribes.model.pieces import ELDER, NONE, VIZIER
 from fivetribes.model.stacks import FACTS, FIELD, SHIFT, UNIT
-from fivetribes.model.state import NONE, State
+from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE, Log
 from fivetribes.rules.effects import affordable, pay_fee, place_camel
 from fivetribes.rules.powers import use_up

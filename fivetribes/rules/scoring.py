@@ -42,7 +42,6 @@ def score(state: State, seat: int) -> Score:
     viziers = state.viziers[seat]
     own = [tile for tile in range(TILES) if state.owner[tile] == seat]
     goods = state.goods[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]
-    wild = goods[FAKIR] // 2 if any(djinn.fakir_pairs_are_goods for djinn in djinns) else 0
     return Score(
         coins=state.coins[seat],
         viziers=viziers * per_vizier + MAJORITY_POINTS * sum(1 for other in state.viziers if other < viziers),
@@ -51,8 +50,13 @@ def score(state: State, seat: int) -> Score:
         palms=per_palm * sum(state.palms[tile] for tile in own),
         palaces=PALACE_POINTS * sum(state.palaces[tile] for tile in own),
         tiles=sum(state.board.points[tile] for tile in own),
-        goods=sets_value(goods[:GOODS], wild),
+        goods=sets_value(goods[:GOODS], wild_goods(state.held[seat], goods[FAKIR])),
     )
+
+
+def wild_goods(held: int, fakirs: int) -> int:
+    """How many cards count as any good one likes: with the right djinn among those held, each pair of fakirs (R25)."""
+    return fakirs // 2 if any(djinn.fakir_pairs_are_goods for djinn in TABLE.of(held)) else 0
 
 
 def scores(state: State) -> tuple[Score, ...]:

@@ -139,7 +139,7 @@ class Sowing:
         `path` is the start and the tiles dropped on so far, `tribes` what was dropped there. With a goal: can still
         be finished on that tile with that tribe. Nothing for a beginning that breaks a rule.
         """
-        if self.steps_fault(path, tribes) is not None:
+        if self._why_not_steps(path, tribes) is not None:
             return []
         start = path[0]
         hand = self._stacks[start]
@@ -180,12 +180,12 @@ class Sowing:
 
     # ------------------------------------------------------------ one sowing
 
-    def fault(self, move: Sow) -> str | None:
+    def why_not(self, move: Sow) -> str | None:
         """Why this sowing is illegal, in a sentence, or None if it is legal."""
         path, tribes = move.path, move.tribes
-        fault = self.steps_fault(path, tribes)
-        if fault is not None:
-            return fault
+        reason = self._why_not_steps(path, tribes)
+        if reason is not None:
+            return reason
         if len(tribes) < FACTS[self._stacks[path[0]]].size:
             return tr("All meeples of the tile are picked up, and each one is dropped.")
         end, last = path[-1], tribes[-1]
@@ -196,7 +196,21 @@ class Sowing:
             return None
         return tr("The last meeple must land on a tile that holds a meeple of its colour (R2).")
 
-    def steps_fault(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
+    def why_not_begin(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
+        """Why no legal sowing begins like this, in a sentence, or None if one does or if this is one."""
+        reason = self._why_not_steps(path, tribes)
+        if reason is not None:
+            return reason
+        if len(tribes) == FACTS[self._stacks[path[0]]].size:
+            return self.why_not(Sow(tuple(path), tuple(tribes)))
+        if self.next_steps(path, tribes):
+            return None
+        if not tribes:
+            name = NAMES[path[0]]
+            return tr("No sowing from {tile} ends on a meeple of its last one's colour (R2).").format(tile=name)
+        return tr("Then the last meeple could not land on one of its colour (R2).")
+
+    def _why_not_steps(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
         """Why this is not even the beginning of a sowing, in a sentence, or None if it is one."""
         if len(path) != len(tribes) + 1 or not all(0 <= tile < TILES for tile in path):
             return tr("A sowing is a tile to pick up, then a tile and a colour for each meeple.")

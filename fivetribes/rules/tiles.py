@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
+from fivetribes.model.board import Board
 from fivetribes.model.events import MARKET, DjinnTaken
 from fivetribes.model.grid import AROUND, NEIGHBOURS
 from fivetribes.model.moves import NO_DJINN, SKIP, Buy, Move, Place, Take, buy, place, take
@@ -11,6 +13,7 @@ from fivetribes.model.pieces import (
     LARGE_MARKET,
     LARGE_PRICE,
     LARGE_REACH,
+    NONE,
     OASIS,
     PALACE,
     PALM,
@@ -19,13 +22,16 @@ from fivetribes.model.pieces import (
     SMALL_REACH,
     VILLAGE,
 )
-from fivetribes.model.state import NONE, State
-from fivetribes.model.steps import Ask
+from fivetribes.model.state import State, Step
+from fivetribes.model.steps import PLACE, TILE, Ask
 from fivetribes.rules.djinn import ELDER_AND_ONE_MORE, Log
-from fivetribes.rules.djinns import redirecting
+from fivetribes.rules.djinns.palms_and_palaces import redirecting
 from fivetribes.rules.effects import PLACE_ITEM, affordable, get_djinn, pay, pay_fee
 from fivetribes.rules.powers import usable, use_up
 from fivetribes.rules.tribes import take_card
+
+#: What is placed on the kinds of tiles that are given something.
+_ITEM_OF: Final = {OASIS: PALM, VILLAGE: PALACE}
 
 
 def ask_tile(state: State, log: Log) -> bool:
@@ -33,7 +39,7 @@ def ask_tile(state: State, log: Log) -> bool:
     tile = state.end_tile
     kind = state.board.kinds[tile]
     if kind in (OASIS, VILLAGE):
-        item = PALM if kind == OASIS else PALACE
+        item = _ITEM_OF[kind]
         if not (state.palaces_left if item else state.palms_left):
             return False  # the supply has run out (R23)
         places = _places(state, item, tile)
@@ -75,17 +81,16 @@ def _places(state: State, item: int, tile: int) -> list[Move]:
     return places
 
 
-def item_due(state: State) -> int:
-    """Which item is being placed: that of the innermost step, or that of the end tile."""
-    step = state.steps[-1]
-    if len(step) > 1:
+def item_due(step: Step, board: Board, end_tile: int) -> int:
+    """Which item the innermost step places: its own, or that of the end tile; NONE if it places none."""
+    if step[0] == PLACE:
         return step[1]
-    return PALM if state.board.kinds[state.end_tile] == OASIS else PALACE
+    return _ITEM_OF.get(board.kinds[end_tile], NONE) if step[0] == TILE else NONE
 
 
 def play_place(state: State, move: Place, log: Log) -> None:
     """Put the palm or palace where it goes, paying for going elsewhere."""
-    item = item_due(state)
+    item = item_due(state.steps[-1], state.board, state.end_tile)
     if move.djinn != NO_DJINN:
         use_up(state, move.djinn, log)
         pay_fee(state, 1 - move.fee, move.fee, log)

@@ -6,12 +6,12 @@ from fivetribes.model.chance import Chance
 from fivetribes.model.events import BUILDERS, CardTaken, Dropped, HandKept, HandToBag, PickedUp, TakenInHand
 from fivetribes.model.grid import BIT
 from fivetribes.model.moves import GO, Build, Kill, Move, Sow, build
-from fivetribes.model.pieces import ASSASSIN, BUILDER, CARD_KINDS, ELDER, MERCHANT, VIZIER
+from fivetribes.model.pieces import ASSASSIN, BUILDER, CARD_KINDS, ELDER, MERCHANT, NONE, VIZIER
 from fivetribes.model.stacks import FACTS, FIELD, SHIFT, UNIT
-from fivetribes.model.state import NONE, State
+from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE, Log
-from fivetribes.rules.djinns import add_income
+from fivetribes.rules.djinns.coins import add_income
 from fivetribes.rules.effects import gain, pay_fee, place_camel
 from fivetribes.rules.killing import kills, play_kill
 from fivetribes.rules.powers import usable

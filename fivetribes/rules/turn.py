@@ -37,7 +37,7 @@ from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.bidding import ask_bid, next_bidder, play_bid
 from fivetribes.rules.djinn import Log
-from fivetribes.rules.djinns import keep_djinn
+from fivetribes.rules.djinns.top_cards import keep_djinn
 from fivetribes.rules.effects import gain, trigger_end
 from fivetribes.rules.powers import play_use, usable
 from fivetribes.rules.rounds import next_turn, sowing_of

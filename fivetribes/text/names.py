@@ -27,6 +27,7 @@ from fivetribes.model.moves import (
 )
 from fivetribes.model.pieces import GOODS, SET_VALUES, TRACK
 from fivetribes.model.steps import Ask
+from fivetribes.rules.djinns import TABLE
 
 if TYPE_CHECKING:
     from fivetribes.game.view import View
@@ -52,10 +53,7 @@ CARD_NAMES = (
     mark("fakir"),
 )
 #: Proper names, the same in every language.
-DJINN_NAMES = (
-    "Al-Amin", "Anun-Nak", "Ba'al", "Boaz", "Bouraq", "Echidna", "Enki", "Hagis", "Haurvatat", "Iblis", "Jafaar",
-    "Kandicha", "Kumarbi", "Lamia", "Leta", "Marid", "Monkir", "Nekir", "Shamhat", "Sibittis", "Sloar", "Utug",
-)  # fmt: skip
+DJINN_NAMES = tuple(djinn.title for djinn in TABLE)
 QUESTIONS = {
     Ask.BID: mark("Bid for a place in the order of play"),
     Ask.SOW: mark("Sow"),

@@ -30,10 +30,10 @@ from fivetribes.model.pieces import (
     TILE_POINTS,
     TRACK,
 )
-from fivetribes.rules.djinn import ELDER_AND_ONE_MORE, ELDER_OR_FAKIR, ONE_FAKIR, TABLE
-from fivetribes.rules.djinns import OTHERS_COINS, OWN_COIN, AnunNak, Haurvatat, Jafaar, Shamhat, Sibittis
+from fivetribes.rules.djinn import ELDER_AND_ONE_MORE, ELDER_OR_FAKIR, ONE_FAKIR
+from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.scoring import ELDER_POINTS, MAJORITY_POINTS, VIZIER_POINTS
-from fivetribes.text.names import CARD_NAMES, DJINN_NAMES, TILE_NAMES, TRIBE_NAMES
+from fivetribes.text.names import CARD_NAMES, TILE_NAMES, TRIBE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +63,6 @@ NUMBERS: Final = {
     "palm": PALM_POINTS,
     "palace": PALACE_POINTS,
     "sets": ", ".join(str(value) for value in SET_VALUES[1:]),
-    "own": OWN_COIN,
-    "others": OTHERS_COINS,
-    "drawn": AnunNak.meeples,
-    "djinns_seen": Sibittis.djinns,
-    "dear_vizier": Jafaar.vizier_points,
-    "dear_elder": Shamhat.elder_points,
-    "dear_palm": Haurvatat.palm_points,
 }
 
 GUIDE: Final = (
@@ -156,50 +149,13 @@ TRIBE_TEXTS: Final = (
         "way gets your camel."
     ),
 )
-#: In the order of the table.
-DJINN_TEXTS: Final = (
-    mark("At the end, every two fakirs of yours stand for one good of any kind you like."),
-    mark(
-        "Put {drawn} meeples, drawn from the bag, on a tile that is bare: no meeple, camel, palm or palace. If the bag "
-        "holds fewer, all of them."
-    ),
-    mark("Whenever a djinn is taken you get coins: {own} if you take it, {others} if an opponent does."),
-    mark("Nobody can kill the viziers and elders in front of you."),
-    mark("Place a palace on any village."),
-    mark("Doubles the coins that your builders bring you this turn."),
-    mark("Place a palm on any oasis."),
-    mark("A palace that you have to place goes to a tile nearby instead, of whatever kind."),
-    mark("Each palm on your tiles is worth {dear_palm} points instead of {palm}."),
-    mark("Your assassins kill two instead of one: both on one tile, or both in front of one opponent."),
-    mark("Each of your viziers is worth {dear_vizier} points instead of {vizier}."),
-    mark(
-        "What your assassins kill is not lost to you: a vizier or elder is yours, a merchant brings the top card of "
-        "the deck, a builder his coins for the blue tiles around him."
-    ),
-    mark("When you bid, each fakir you discard makes your space as cheap as the next cheaper one."),
-    mark("A palm that you have to place goes to a tile nearby instead, of whatever kind."),
-    mark("Put one of your camels on a tile that is bare: no meeple, camel, palm or palace."),
-    mark(
-        "Whenever a meeple is dropped on a tile of yours in a sowing you get coins: {own} if you sow, {others} if an "
-        "opponent does."
-    ),
-    mark("Whenever a palace is placed you get coins: {own} if you place it, {others} if an opponent does."),
-    mark("Whenever assassins kill you get coins: {own} if they are yours, {others} if an opponent's."),
-    mark("Each of your elders is worth {dear_elder} points instead of {elder}."),
-    mark("Look at the top {djinns_seen} djinns of the pile and keep one; the others are discarded."),
-    mark("Take the top card of the deck, unseen."),
-    mark(
-        "Put one of your camels on a tile with meeples, but without camel, palm or palace. The meeples stay where they "
-        "are."
-    ),
-)
+#: The prices that several djinns have; any other stands in the entry of its djinn.
 PRICES: Final = {
     (): mark("no price"),
     ELDER_OR_FAKIR: mark("price: an elder or a fakir"),
     ELDER_AND_ONE_MORE: mark("price: an elder, and one more elder or a fakir"),
     ONE_FAKIR: mark("price: a fakir"),
 }
-PRICE_OF_A_BID: Final = mark("price: a fakir for each step")
 
 #: By switch: title, number of the ruling, what it is about, how it is played if on and if off.
 OPTION_TEXTS: Final = {
@@ -290,16 +246,6 @@ OPTION_TEXTS: Final = {
         mark("A turn that was ended stays as it is, and so does what a computer player has decided."),
     ),
 }  # fmt: skip
-#: The switches that concern a djinn.
-DJINN_OPTIONS: Final = {
-    "baal": ("baal_counts_itself",),
-    "echidna": ("echidna_after", "echidna_doubles_kandicha"),
-    "hagis": ("orthogonal_reach", "redirect_powers"),
-    "kandicha": ("echidna_doubles_kandicha",),
-    "kumarbi": ("once_per_round",),
-    "lamia": ("orthogonal_reach", "redirect_powers"),
-    "nekir": ("nekir_per_meeple",),
-}
 TILE_OPTIONS: Final = (("large_market_one",), (), (), (), ())
 
 LEVEL_TEXTS: Final = {
@@ -317,8 +263,8 @@ STYLE_TEXTS: Final = {
 }
 
 
-def _filled(text: str) -> str:
-    return tr(text).format(**NUMBERS)
+def _filled(text: str, figures: tuple[tuple[str, int], ...] = ()) -> str:
+    return tr(text).format(**NUMBERS, **dict(figures))
 
 
 def _title(text: str) -> str:
@@ -359,10 +305,10 @@ def tribe_text(tribe: int) -> Article:
 def djinn_text(djinn: int, options: Options = DEFAULT) -> Article:
     """A djinn: points, price, power."""
     kind = TABLE[djinn]
-    price = PRICE_OF_A_BID if kind.cheaper_bids else PRICES[kind.price]
+    price = kind.price_text or PRICES[kind.price]
     key_facts = tr("{points}; {price}").format(points=_points(kind.points), price=tr(price))
-    rulings = tuple(ruling(name, options) for name in DJINN_OPTIONS.get(kind.name, ()))
-    return Article(DJINN_NAMES[djinn], key_facts, _filled(DJINN_TEXTS[djinn]), rulings)
+    rulings = tuple(ruling(name, options) for name in kind.options)
+    return Article(kind.title, key_facts, _filled(kind.text, kind.figures), rulings)
 
 
 def card_text(card: int) -> Article:

@@ -27,6 +27,7 @@ from fivetribes.model.pieces import (
     VIZIER,
 )
 from fivetribes.model.stacks import unpack
+from fivetribes.rules.djinns import TABLE
 from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
 
 E = TypeVar("E", bound=e.Event)
@@ -159,7 +160,7 @@ def _good(card: int) -> str:
 
 
 def _djinn(djinn: int) -> str:
-    return f"dj_{DJINNS[djinn]}"
+    return TABLE[djinn].sprite
 
 
 # ---------------------------------------------------------------- what is told of each event

@@ -14,6 +14,7 @@ from fivetribes.model import events as e
 from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import PALM
 from fivetribes.model.stacks import SHIFT, UNIT, unpack
+from screens.board.board_layout import BoardLayout
 from screens.board.tile_sprites import (
     CAMEL,
     MEEPLE,
@@ -24,8 +25,7 @@ from screens.board.tile_sprites import (
     item_sprites,
     meeple_places,
 )
-from screens.kit.drawing import sprites
-from screens.table.layout.table_layout import TableLayout
+from screens.kit.drawing import sprite_names
 
 PACES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "off": 0.0}
 MOST_MOVING: Final = 8
@@ -96,7 +96,7 @@ def _in_hand(tribe: int, at: int, count: int) -> SpriteBox:
     row, column = divmod(at, HAND_WIDE)
     wide = min(count - row * HAND_WIDE, HAND_WIDE)
     x = 0.5 + (column - (wide - 1) / 2) * HAND_STEP
-    return SpriteBox(sprites.meeple(tribe), x - MEEPLE / 2, 0.1 + row * 0.2, MEEPLE, MEEPLE)
+    return SpriteBox(sprite_names.meeple(tribe), x - MEEPLE / 2, 0.1 + row * 0.2, MEEPLE, MEEPLE)
 
 
 def _last_of(places: Iterable[MeeplePlace], tribe: int) -> MeeplePlace:
@@ -106,7 +106,7 @@ def _last_of(places: Iterable[MeeplePlace], tribe: int) -> MeeplePlace:
 class Story:
     """Makes the stages of some events, each when its turn has come: it looks at the board as it then is."""
 
-    def __init__(self, tiles: Sequence[TileState], layout: TableLayout, colours: Sequence[int]) -> None:
+    def __init__(self, tiles: Sequence[TileState], layout: BoardLayout, colours: Sequence[int]) -> None:
         self.tiles = tiles
         self.colours = colours  # of the seats
         self.layout = layout
@@ -153,7 +153,7 @@ class Story:
         else:  # the story began in the middle of a sowing
             falling = At(event.tile, raised(landing.box, ARC))
         self.over = event.tile
-        name = sprites.meeple(event.tribe)
+        name = sprite_names.meeple(event.tribe)
         falling = At(falling.tile, falling.box._replace(name=name))
         landing = At(event.tile, landing.box._replace(name=name))
         hand = [self._hand_at(event.tile, at, tribe) for at, tribe in enumerate(self.hand[: MOST_MOVING - 1])]
@@ -200,7 +200,7 @@ class Story:
         old = self.tiles[event.tile]
         is_palm = event.item == PALM
         new = replace(old, palms=old.palms + is_palm, palaces=old.palaces + (not is_palm))
-        name = sprites.item(event.item)
+        name = sprite_names.item(event.item)
         box = next(sprite for _, sprite in item_sprites(new) if sprite.name == name)
         move = Motion(At(event.tile, raised(shrunk(box, 1.5), ARC)), At(event.tile, box), fade=(0, 1))
         yield Stage((move,), APPEAR, after=((event.tile, new),))

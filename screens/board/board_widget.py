@@ -17,10 +17,11 @@ from kivy.uix.widget import Widget
 from fivetribes.game.view import View
 from fivetribes.model.events import Event
 from fivetribes.model.grid import TILES
-from fivetribes.model.pieces import MAX_SEATS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import MAX_SEATS, NONE
 from screens.board.animation import PACES, At, Motion, Stage, eased
+from screens.board.board_layout import BoardLayout
 from screens.board.caption import Caption
+from screens.board.fading import Fading
 from screens.board.flights import Flights
 from screens.board.tile_sprites import (
     EMPTY_BOARD,
@@ -34,15 +35,12 @@ from screens.board.tile_sprites import (
     tile_sprites,
 )
 from screens.board.touch import BoardTouch
-from screens.kit.drawing.sprites import Sprites, ghost
+from screens.kit.drawing.sprite_names import ghost
+from screens.kit.drawing.sprites import Sprites
 from screens.kit.themed import Themed
-from screens.table.layout.table_layout import TableLayout
-
-__all__ = ("BoardOverlay", "BoardWidget")
 
 ROUGH_GHOST: Final = 20  # dp; a ghost is at least this far around its middle
 FADES: Final = ("ring", "scrim")
-FADE: Final = 0.1  # seconds
 NO_PLAN: Final = BoardOverlay()
 PixelBox = tuple[float, float, float, float]
 
@@ -58,7 +56,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
-        self.layout: TableLayout | None = None
+        self.layout: BoardLayout | None = None
         #: By seat: which of the four colours its camels have.
         self.colours: Sequence[int] = range(MAX_SEATS)
         self._side_px = 0
@@ -77,8 +75,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         self._done: Callable[[], None] | None = None
         #: Whether rings and scrims appear softly.
         self.fades = False
-        self._fading: dict[Any, tuple[Any, Any]] = {}
-        self._since = 0.0
+        self._fading = Fading()
         self._moving: list[tuple[Motion, Any, Any]] = []
         self._dragged: Any = None
         #: What flies over the whole Table: to be drawn over all that lies on it.
@@ -109,7 +106,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         """The tiles as they are now, without the plan: between two views while events are told."""
         return self._tiles
 
-    def place(self, layout: TableLayout) -> None:
+    def place(self, layout: BoardLayout) -> None:
         """Take the board's region of this layout."""
         self._finish()
         self.layout = layout
@@ -187,36 +184,12 @@ class BoardWidget(Themed, BoardTouch, Widget):
                 if wanted != before:
                     drawn[name] = wanted
                     group = self._groups[name][tile]
-                    self._fading.pop(group, None)
+                    self._fading.forget(group)
                     group.clear()
                     for sprite in wanted:
                         group.add(self._rectangle(sprite.name, self._box(At(tile, sprite))))
-                    if name in FADES and wanted and not before:
-                        self._fade_in(group)
-
-    def _fade_in(self, group: Any) -> None:
-        """Have what is in a group appear within a moment."""
-        if not self.fades:
-            return
-        if not self._fading:
-            self._since = Clock.get_boottime()
-            Clock.schedule_interval(self._fade, 0)
-        colour, after = Color(1, 1, 1, 0), Color(1, 1, 1, 1)
-        group.insert(0, colour)
-        group.add(after)
-        self._fading[group] = colour, after
-
-    def _fade(self, _dt: float) -> bool | None:
-        part = (Clock.get_boottime() - self._since) / FADE
-        for group, (colour, after) in self._fading.items():
-            colour.a = min(1.0, part)
-            if part >= 1:  # a colour less to be set in each frame
-                group.remove(colour)
-                group.remove(after)
-        if part < 1:
-            return None
-        self._fading.clear()
-        return False
+                    if self.fades and name in FADES and wanted and not before:
+                        self._fading.begin(group)
 
     def _update_path(self, *_: object) -> None:
         layout, overlay = self.layout, self._overlay

@@ -11,7 +11,8 @@ from kivy.metrics import Metrics
 from fivetribes.i18n import tr
 from fivetribes.model.stacks import unpack
 from screens.board.tile_sprites import SMALL
-from screens.kit.drawing.sprites import Sprites, total
+from screens.kit.drawing.sprite_names import total
+from screens.kit.drawing.sprites import Sprites
 from screens.kit.palette import Colour
 
 HEIGHT: Final = 22  # dp

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 
 from fivetribes.model import events as e
-from fivetribes.model.pieces import DJINNS, ELDER, FAKIR
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import ELDER, FAKIR, NONE
+from fivetribes.rules.djinn import TABLE
 from screens.board.animation import ARC, KILL, At, Motion, Stage, Story, shrunk
 from screens.board.tile_sprites import SpriteBox
-from screens.kit.drawing import sprites
-from screens.table.layout.table_layout import Rect
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.rect import Rect
 
 # Seconds at normal pace.
 COIN: Final = 0.28
@@ -58,7 +58,7 @@ class Flights(Story):
     def bid(self, event: e.MarkerBid) -> Iterator[Stage]:
         spaces = self.layout.bids or self.layout.track
         if spaces:
-            name = sprites.marker(self.colours[event.seat])
+            name = sprite_names.marker(self.colours[event.seat])
             space = spaces[min(event.space, len(spaces) - 1)]
             yield from self._fly(
                 name, self._at_seat(event.seat, name, LARGE), on_window(name, space, LARGE), 1, MARKER
@@ -75,20 +75,20 @@ class Flights(Story):
         )
 
     def card_taken(self, event: e.CardTaken) -> Iterator[Stage]:
-        name = sprites.good(event.card)
+        name = sprite_names.good(event.card)
         cards = self.layout.market_cards
         rect = cards[event.slot] if event.slot < len(cards) else self._row()
         if rect is not None:
             yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
 
     def card_drawn(self, event: e.CardDrawn) -> Iterator[Stage]:
-        name = sprites.good(event.card)
+        name = sprite_names.good(event.card)
         rect = self.layout.market or self._row()
         if rect is not None:
             yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
 
     def djinn_taken(self, event: e.DjinnTaken) -> Iterator[Stage]:
-        name = sprites.djinn(DJINNS[event.djinn])
+        name = TABLE[event.djinn].sprite
         cards = self.layout.djinn_cards
         rect = cards[event.slot] if event.slot < len(cards) else self._row()
         if rect is not None:
@@ -99,22 +99,22 @@ class Flights(Story):
         return self.layout.card_strip or self.layout.market_button
 
     def hand_kept(self, event: e.HandKept) -> Iterator[Stage]:
-        name = sprites.meeple(event.tribe)
+        name = sprite_names.meeple(event.tribe)
         yield from self._fly(
             name, self._at_hand(name, LARGE), self._at_seat(event.seat, name, SMALL), event.count, COIN
         )  # fmt: skip
 
     def elders_paid(self, event: e.EldersPaid) -> Iterator[Stage]:
-        yield from self._spent(event.seat, sprites.meeple(ELDER), event.count)
+        yield from self._spent(event.seat, sprite_names.meeple(ELDER), event.count)
 
     def fakirs_discarded(self, event: e.FakirsDiscarded) -> Iterator[Stage]:
-        yield from self._spent(event.seat, sprites.good(FAKIR), event.count)
+        yield from self._spent(event.seat, sprite_names.good(FAKIR), event.count)
 
     def _spent(self, seat: int, name: str, count: int) -> Iterator[Stage]:
         yield from self._fly(name, self._at_seat(seat, name, SMALL), self._at_hand(name, SMALL), count, CARD, True)
 
     def killed_in_front(self, event: e.KilledInFront) -> Iterator[Stage]:
-        start = self._at_seat(event.of, sprites.meeple(event.tribe), LARGE)
+        start = self._at_seat(event.of, sprite_names.meeple(event.tribe), LARGE)
         yield Stage((Motion(start, At(NONE, shrunk(start.box, 0.5)), fade=(1, 0)),), KILL)
 
     MAKERS: ClassVar[dict[type[e.Event], Callable[..., Iterator[Stage]]]] = Story.MAKERS | {

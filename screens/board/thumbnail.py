@@ -9,8 +9,8 @@ from kivy.graphics import Color, Mesh
 from kivy.uix.widget import Widget
 
 from fivetribes.model.grid import HEIGHT, WIDTH
-from fivetribes.model.state import NONE
-from screens.kit.drawing import sprites
+from fivetribes.model.pieces import NONE
+from screens.kit.drawing import sprite_names, sprites
 
 #: In tiles.
 FACE: Final = 0.95
@@ -49,11 +49,11 @@ def quads(tiles: Sequence[Tile], colours: Sequence[int]) -> Iterator[ThumbnailQu
     places = [(number % WIDTH, number // WIDTH, tile) for number, tile in enumerate(tiles)]
     margin = (1 - FACE) / 2
     for x, y, tile in places:
-        yield ThumbnailQuad(sprites.tile(tile.kind), x + margin, y + margin, FACE, FACE)
+        yield ThumbnailQuad(sprite_names.tile(tile.kind), x + margin, y + margin, FACE, FACE)
     for x, y, tile in places:
         if tile.owner != NONE:
             left, top, width, height = CAMEL
-            yield ThumbnailQuad(sprites.camel(colours[tile.owner]), x + left, y + top, width, height)
+            yield ThumbnailQuad(sprite_names.camel(colours[tile.owner]), x + left, y + top, width, height)
         yield from _meeples(tile.meeples[:MOST], x, y)
 
 

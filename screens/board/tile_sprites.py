@@ -13,10 +13,9 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from fivetribes.model.grid import TILES
-from fivetribes.model.pieces import BLUE_KINDS, PALACE, PALM
+from fivetribes.model.pieces import BLUE_KINDS, NONE, PALACE, PALM
 from fivetribes.model.stacks import unpack
-from fivetribes.model.state import NONE
-from screens.kit.drawing import sprites
+from screens.kit.drawing import sprite_names
 
 # Layers, back to front. MARK: rings that must lie over those of neighbours. MOVING is the board's own.
 LAYERS: Final = (
@@ -82,19 +81,19 @@ class TileState:
 
 def tile_sprites(state: TileState, side: float) -> list[Placed]:
     """Everything on one tile whose side is this many dp."""
-    placed: list[Placed] = [("face", SpriteBox(sprites.tile(state.kind), 0, 0, 1, 1))]
+    placed: list[Placed] = [("face", SpriteBox(sprite_names.tile(state.kind), 0, 0, 1, 1))]
     if state.dimmed or state.picked:
         placed.append(("scrim", SpriteBox("scrim", 0, 0, 1, 1)))
-    margin = (sprites.RING - 1) / 2
-    ring = SpriteBox("", -margin, -margin, sprites.RING, sprites.RING)
+    margin = (sprite_names.RING - 1) / 2
+    ring = SpriteBox("", -margin, -margin, sprite_names.RING, sprite_names.RING)
     if state.target:
-        placed.append(("mark", ring._replace(name=sprites.ring("target"))))
+        placed.append(("mark", ring._replace(name=sprite_names.ring("target"))))
     elif state.picked:
-        placed.append(("mark", ring._replace(name=sprites.ring("start"))))
+        placed.append(("mark", ring._replace(name=sprite_names.ring("start"))))
     elif state.lit:
-        placed.append(("ring", ring._replace(name=sprites.ring("lit"))))
+        placed.append(("ring", ring._replace(name=sprite_names.ring("lit"))))
     placed.append(
-        ("badge", SpriteBox(sprites.badge(state.points, state.kind in BLUE_KINDS), INSET, INSET, BADGE, BADGE)),
+        ("badge", SpriteBox(sprite_names.badge(state.points, state.kind in BLUE_KINDS), INSET, INSET, BADGE, BADGE)),
     )
     placed += _owner_and_items(state, side)
     placed += _meeples(state, side)
@@ -107,7 +106,7 @@ def pill(side: float, least: float) -> float:
 
 
 def camel_sprite(owner: int) -> SpriteBox:
-    return SpriteBox(sprites.camel(owner), CAMEL_LEFT, CAMEL_TOP, CAMEL, CAMEL_HEIGHT)
+    return SpriteBox(sprite_names.camel(owner), CAMEL_LEFT, CAMEL_TOP, CAMEL, CAMEL_HEIGHT)
 
 
 def item_sprites(state: TileState) -> list[tuple[int, SpriteBox]]:
@@ -117,7 +116,7 @@ def item_sprites(state: TileState) -> list[tuple[int, SpriteBox]]:
     for kind, count in ((PALM, state.palms), (PALACE, state.palaces)):
         if count:
             left -= 0.92 * ITEM
-            found.append((count, SpriteBox(sprites.item(kind), left, ITEM_TOP, ITEM, ITEM)))
+            found.append((count, SpriteBox(sprite_names.item(kind), left, ITEM_TOP, ITEM, ITEM)))
     return found
 
 
@@ -129,7 +128,7 @@ def _owner_and_items(state: TileState, side: float) -> Iterator[Placed]:
             middle = sprite.x + ITEM / 2
             yield (
                 "pill",
-                SpriteBox(sprites.count(count), middle - wide / 2, sprite.y + ITEM + 0.05 - wide / 2, wide, wide),
+                SpriteBox(sprite_names.count(count), middle - wide / 2, sprite.y + ITEM + 0.05 - wide / 2, wide, wide),
             )
     if state.owner != NONE:
         yield "item", camel_sprite(state.owner)
@@ -160,7 +159,7 @@ def meeple_places(state: TileState, side: float) -> list[MeeplePlace]:
 
 
 def _picture(tribe: int, step: int) -> str:
-    return sprites.meeple(tribe) if step < 0 else sprites.ghost(tribe)
+    return sprite_names.meeple(tribe) if step < 0 else sprite_names.ghost(tribe)
 
 
 def _loose(standing: list[tuple[int, int, int]]) -> list[MeeplePlace]:
@@ -195,7 +194,7 @@ def _crowd(standing: list[tuple[int, int, int]], side: float, aside: bool) -> li
             x = left + at * cell
             number = None
             if count > 1:  # the meeple makes room for its count
-                number = SpriteBox(sprites.count(count), x + cell - wide * 0.93, y + size - wide, wide, wide)
+                number = SpriteBox(sprite_names.count(count), x + cell - wide * 0.93, y + size - wide, wide, wide)
             else:
                 x += (cell - size) / 2
             places.append(MeeplePlace(tribe, count, ghost, SpriteBox(_picture(tribe, ghost), x, y, size, size), number))
@@ -209,7 +208,7 @@ def _meeples(state: TileState, side: float) -> Iterator[Placed]:
             yield "pill", place.pill
     number = (0 if state.picked else sum(unpack(state.stack))) + len(state.ghosts)
     if number >= CROWD:
-        yield "pill", _total_box(state, side)._replace(name=sprites.total(number))
+        yield "pill", _total_box(state, side)._replace(name=sprite_names.total(number))
 
 
 def _total_box(state: TileState, side: float) -> SpriteBox:
@@ -292,7 +291,7 @@ def path_spots(points: list[Point], laid: int, side: float) -> tuple[list[PathSp
     # A round beginning: the bar's own end is square.
     start_size = look.case * 1.5
     begin = PathSpot("step_solid" if laid else "step_open", x, y, start_size, start_size)
-    return [*cases, begin, *cores], [*discs, head._replace(name=sprites.head(direction))]
+    return [*cases, begin, *cores], [*discs, head._replace(name=sprite_names.head(direction))]
 
 
 def _bar(name: str, start: Point, end: Point, wide: float, beyond: float) -> PathSpot:
@@ -326,7 +325,7 @@ def _discs(steps: list[tuple[Point, Point]], laid: int, look: PathLook) -> list[
         upright = start[0] == end[0]
         x = (start[0] + end[0]) / 2 + (beside if upright else 0)
         y = (start[1] + end[1]) / 2 + (0 if upright else beside)
-        discs.append(PathSpot(sprites.step(number + 1, number < laid), x, y, look.disc, look.disc))
+        discs.append(PathSpot(sprite_names.step(number + 1, number < laid), x, y, look.disc, look.disc))
     return discs
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import hypot
-from typing import Any, Final
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics
 
-HOLD: Final = 0.45  # seconds
-SLOP: Final = 10  # dp that a finger may slip before it drags
+from screens.kit.gestures import HOLD, SLOP
 
 
 @dataclass(slots=True)

@@ -13,9 +13,9 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.board.piece_widgets import Marker
 from screens.kit import fonts
 from screens.kit.controls import Text
+from screens.kit.drawing.piece_widgets import Marker
 from screens.kit.palette import Tone
 from screens.kit.themed import Themed
 

@@ -27,10 +27,8 @@ from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivymd.icon_definitions import md_icons
 
-from screens.kit import (
-    fonts,
-    outline,  # noqa: F401  used by the KV file
-)
+from screens.kit import fonts
+from screens.kit.drawing import outline  # noqa: F401  used by KV files
 from screens.paths import KV
 
 TOUCH = 48  # dp; the least height and width of what can be pressed

@@ -17,9 +17,9 @@ from kivy.uix.widget import Widget
 
 from fivetribes.model.grid import TILES
 from screens.board.board_widget import BoardWidget
+from screens.kit.drawing.outline import Frame
 from screens.kit.drawing.region import Region
 from screens.kit.modal import Held, Modal
-from screens.kit.outline import Frame
 from screens.kit.theme import theme
 
 TAB: Final = 9

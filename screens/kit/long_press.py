@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 
-from screens.board.touch import HOLD
 from screens.kit.controls import Pressable
+from screens.kit.gestures import HOLD
 
 
 class Holdable(Pressable):

@@ -11,12 +11,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from fivetribes.i18n import tr
 from screens import __version__
-from screens.board.piece_widgets import Marker
 from screens.board.thumbnail import BoardPicture, quads
 from screens.kit import fonts
 from screens.kit.controls import Bordered, Boxed, Pressable
+from screens.kit.drawing.piece_widgets import Marker
+from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
 from screens.kit.page import Page
-from screens.kit.scene import Scene  # noqa: F401  used by the KV file
 from screens.paths import KV
 from screens.play.game_setup import SPRITE_COLOURS
 from screens.play.saves.summary import Summary

@@ -14,12 +14,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import mark, tr
 from fivetribes.model.options import DEFAULT, Options
-from fivetribes.model.pieces import CARDS, DJINNS, TILE_KINDS, TRIBES
+from fivetribes.model.pieces import CARDS, TILE_KINDS, TRIBES
+from fivetribes.rules.djinn import TABLE
 from fivetribes.text import rules_text
 from fivetribes.text.rules_text import Article
-from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.controls import Boxed, Chip, Option, SectionHeader
-from screens.kit.drawing import sprites
+from screens.kit.drawing import sprite_names as sprites
+from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.paths import KV
 
@@ -38,9 +39,7 @@ MAKERS: Final[dict[str, Callable[[Options], Entries]]] = {
     "guide": lambda _: [("", article) for article in rules_text.guide()],
     "tiles": lambda options: [(sprites.tile(k), rules_text.tile_text(k, options)) for k in range(len(TILE_KINDS))],
     "tribes": lambda _: [(sprites.meeple(tribe), rules_text.tribe_text(tribe)) for tribe in range(TRIBES)],
-    "djinns": lambda options: [
-        (sprites.djinn(name), rules_text.djinn_text(djinn, options)) for djinn, name in enumerate(DJINNS)
-    ],
+    "djinns": lambda options: [(djinn.sprite, rules_text.djinn_text(djinn.id, options)) for djinn in TABLE],
     "cards": lambda _: [(sprites.good(card), rules_text.card_text(card)) for card in range(len(CARDS))],
     "rulings": lambda options: [("", article) for article in rules_text.rulings_in_force(options)],
 }

@@ -13,13 +13,14 @@ from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.text.rules_text import level_text
 from screens.board.thumbnail import BoardPicture, quads
 from screens.kit.dates import day_words
+from screens.kit.drawing.marks import NOTHING, Drawing, Key
 from screens.kit.drawing.plate import scaled, tall
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.region import Region
-from screens.kit.drawing.sketch import NOTHING, Drawing, Key, Sketch, text_wide
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.play.saves.summary import Summary
-from screens.table.layout.table_layout import Rect
 
 PAD: Final = 12
 GAP: Final = 12

@@ -10,9 +10,9 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from fivetribes.i18n import mark, tr, trn
-from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.card_list import CardList
 from screens.kit.dates import day_words
+from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.sheet import NoticeSheet
 from screens.pages.saved_card import CardForm, SavedCard, names_of, title_of

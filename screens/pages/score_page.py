@@ -13,9 +13,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.progressindicator import MDLinearProgressIndicator  # noqa: F401  used by the KV file
 
 from fivetribes.i18n import tr
-from screens.board.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.chart import LineChart  # noqa: F401  used by the KV file
 from screens.kit.controls import Boxed
+from screens.kit.drawing.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.themed import Themed
 from screens.paths import KV

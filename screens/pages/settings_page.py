@@ -9,9 +9,9 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import tr
+from screens.kit.material.switches import ToggleRow  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet
-from screens.kit.switches import ToggleRow  # noqa: F401  used by the KV file
 from screens.paths import KV
 from screens.play import settings as store
 from screens.play.settings import Settings

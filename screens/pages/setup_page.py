@@ -16,11 +16,11 @@ from fivetribes.i18n import tr, trn
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.text.rules_text import level_text, option_text, style_text
-from screens.board.piece_widgets import Marker, Pattern  # noqa: F401  used by the KV file
 from screens.kit.controls import Bordered, Boxed, Pressable
+from screens.kit.drawing.piece_widgets import Marker, Pattern  # noqa: F401  used by the KV file
+from screens.kit.material.switches import ToggleRow
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet, Sheet
-from screens.kit.switches import ToggleRow
 from screens.paths import KV
 from screens.play.game_setup import COLOUR_NAMES, COLOURS, FIRST, FIRST_LEVEL, GameSetup, clean
 

@@ -1,10 +1,11 @@
-"""What the app asks of Android, through its Java classes. Only on a phone can these functions be called.
+"""Whether the app runs on Android, and what it then asks of it, through its Java classes.
 
-Any of them may raise whatever Java raises; `screens.platform.system` catches it.
+Those functions can only be called on a phone, and may raise whatever Java raises; `screens.platform.system` catches it.
 """
 
 from __future__ import annotations
 
+import os
 from typing import Any, Final
 
 Sides = tuple[float, float, float, float]
@@ -12,6 +13,11 @@ Sides = tuple[float, float, float, float]
 FIRST_WITH_TYPED_INSETS: Final = 30  # before this version the system keeps the app clear of cut-outs by itself
 NIGHT_MASK: Final = 0x30  # Configuration.UI_MODE_NIGHT_MASK
 NIGHT: Final = 0x20  # Configuration.UI_MODE_NIGHT_YES
+
+
+def on_android() -> bool:
+    """True inside an Android app."""
+    return "ANDROID_ARGUMENT" in os.environ
 
 
 def _java(name: str) -> Any:

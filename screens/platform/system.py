@@ -18,8 +18,8 @@ from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 
-from screens.launch import on_android
 from screens.platform import android
+from screens.platform.android import on_android
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fivetribes.ai.advice import Advice, advise, explain
 from fivetribes.ai.bots import Bot
@@ -21,14 +21,16 @@ from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.game.record import Entry
 from fivetribes.game.session import Session
-from fivetribes.game.view import View, observe
+from fivetribes.game.view import View
 from fivetribes.model.events import Event, TurnBegan
 from fivetribes.model.moves import End, Go, Move, Skip, parse
-from fivetribes.model.state import State
 from fivetribes.rules.scoring import scores
-from fivetribes.text.turn_log import TurnLog, each_move
+from fivetribes.text.turn_log import TurnLog
 from screens.play.bot_runner import BotRunner
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup, SeatSetup
+
+if TYPE_CHECKING:
+    from fivetribes.model.state import State
 
 log = logging.getLogger(__name__)
 
@@ -54,30 +56,27 @@ class Keeper(Protocol):
 
 
 class Match:
-    """Plays one game from its set-up, or goes on with one.
+    """Plays one game from its set-up, or goes on with an opened one and all that was played in it."""
 
-    A game that was played elsewhere is played through once more, so that its story, its points by turn and the way
-    back are there as if it had never been put away.
-    """
-
-    def __init__(self, setup: GameSetup, bot_runner: BotRunner, listener: Listener, game: Game | None = None) -> None:
+    def __init__(
+        self, setup: GameSetup, bot_runner: BotRunner, listener: Listener, opened: Session | None = None
+    ) -> None:
         self.setup = setup
-        if game is None:
-            self.game = Game.new(
-                len(setup.seats), setup.seed, setup.options, setup.names(), random_order=setup.random_order
-            )
-        else:
-            self.game = Game.from_position(game.start, game.seed, game.names)
+        self.session = opened or Session(
+            Game.new(len(setup.seats), setup.seed, setup.options, setup.names(), random_order=setup.random_order)
+        )
+        self.game = self.session.game
         people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
-        self.session = Session(self.game, people, practice=self.game.state.options.practice)
+        self.session.seat_people(people, practice=self.game.state.options.practice)
         self.keeper: Keeper | None = None
+        start = self.session.before(len(self.session.done))
         self.turn_log = TurnLog(
             setup.names(),
-            board=self.game.state.board,
+            board=start.board,
             colours=[SPRITE_COLOURS.index(who.colour) for who in setup.seats],
-            first_round=self.game.state.round,
+            first_round=start.round,
         )
-        self._referee = bot_runner
+        self._bot_runner = bot_runner
         self._listener = listener
         self._bots = {
             seat: make_bot(_entrant(who), f"{self.game.seed}/{seat}")
@@ -86,10 +85,10 @@ class Match:
         }
         self._reasons: dict[int, str] = {}  # of computer players, by the number of the move
         self._waiting = True
+        self._views: dict[int, View] = {}  # of the present position, by seat
         #: After each turn the points of each seat, for the chart at the end.
-        self.history: list[tuple[int, ...]] = [_points(self.game.state)]
-        for entry in game.entries if game is not None else ():
-            self._note(self.session.play(entry.code, entry.drawn))
+        self.history: list[tuple[int, ...]] = [_points(start)]
+        self._note_last(len(self.session.done))
 
     # ------------------------------------------------------------ looking
 
@@ -102,8 +101,10 @@ class Match:
         return seat in self.session.people
 
     def view(self, seat: int) -> View:
-        """What a seat may know."""
-        return self.game.view(seat)
+        """What a seat may know: the same view until something changes."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(seat)
+        return self._views[seat]
 
     def view_before_turn(self, seat: int) -> View | None:
         """What a seat could see when the turn that is being played began. None before the first turn."""
@@ -112,7 +113,7 @@ class Match:
             return None
         # A turn begins with what the move before it brought about.
         moves = sum(not isinstance(piece.events[0], TurnBegan) for piece in turns[-1].pieces)
-        return observe(self.session.before(moves), seat)
+        return self.session.view_before(moves, seat)
 
     def why(self, seat: int) -> str:
         """Why the computer player of a seat made its last move that has a reason; nothing for people."""
@@ -133,7 +134,7 @@ class Match:
     def pause(self) -> None:
         """Stop whoever thinks, until `go_on`."""
         self._waiting = True
-        self._referee.cancel()
+        self._bot_runner.cancel()
 
     def play(self, move: Move) -> None:
         """Play a move for whoever is to decide, and pause: the screen shows it and then lets the match go on.
@@ -143,16 +144,18 @@ class Match:
         seat = self.game.state.seat
         events = self.session.play(move)
         self.pause()
-        self._note(events)
+        self._note_last(1)
         self.keep()
         self._listener.moved(seat, move, events)
 
-    def _note(self, events: Sequence[Event], later: int = 0) -> None:
-        """Note what a move of the game brought about, after which so many others were played."""
-        played = self.session.done[-1 - later]
-        self.turn_log.add(played.seat, parse(played.entry.code), events)
-        if played.ends_turn:
-            self.history.append(_points(self.session.before(later)))
+    def _note_last(self, count: int) -> None:
+        """Note what the last moves of the game brought about."""
+        self._views.clear()
+        for later in range(count - 1, -1, -1):
+            played = self.session.done[-1 - later]
+            self.turn_log.add(played.seat, parse(played.entry.code), played.events)
+            if played.ends_turn:
+                self.history.append(_points(self.session.before(later)))
 
     def keep(self, plan: Any = None) -> None:
         """Have the moves kept, and a half-planned sowing."""
@@ -169,7 +172,7 @@ class Match:
             move = bot.choose(view, decision, budget)
             return move, _reason(bot, move)
 
-        self._referee.ask(think, seconds, self._answered, self._on_broken_bot(decision))
+        self._bot_runner.ask(think, seconds, self._answered, self._on_broken_bot(decision))
 
     def _answered(self, answer: tuple[Move, str]) -> None:
         move, reason = answer
@@ -188,7 +191,7 @@ class Match:
             log.error("no advice", exc_info=error)
             advised(())
 
-        self._referee.ask(lambda budget: advise(view, decision, budget), seconds, advised, failed)
+        self._bot_runner.ask(lambda budget: advise(view, decision, budget), seconds, advised, failed)
 
     def _on_broken_bot(self, decision: Decision) -> Callable[[Exception], None]:
         """A fault in a computer player must not end a family's game: it is noted, and anything legal is played."""
@@ -212,6 +215,7 @@ class Match:
             return False
         self.pause()
         self._reasons = {number: why for number, why in self._reasons.items() if number < len(self.session.done)}
+        self._views.clear()
         del self.history[len(self.history) - (turns - self._turns_played()) :]
         self.turn_log.take_back(moves - len(self.game.entries))
         self.keep()
@@ -220,13 +224,11 @@ class Match:
 
     def redo(self) -> bool:
         """Do again what was taken back last. False if that cannot be: then nothing happens."""
-        events = self.session.redo()
-        if not events:
+        before = len(self.session.done)
+        if not self.session.redo():
             return False
         self.pause()
-        moves = each_move(events)
-        for number, told in enumerate(moves, 1):
-            self._note(told, len(moves) - number)
+        self._note_last(len(self.session.done) - before)
         self.keep()
         self._listener.jumped()
         return True

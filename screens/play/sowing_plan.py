@@ -158,15 +158,15 @@ class SowingPlan:
 
     def pick_up(self, tile: int) -> None:
         """Begin on a tile; what was planned before can be had back with `step_back`."""
-        if tile not in {start for start, _, _ in self._results}:
-            if not self._stacks[tile]:
-                raise Refusal(tr("There is no meeple on {tile} to pick up (R1).").format(tile=NAMES[tile]))
-            raise Refusal(
-                tr("No sowing from {tile} ends on a meeple of its last one's colour (R2).").format(tile=NAMES[tile])
-            )
+        self._refuse_unless_begins((tile,), ())
         if self.goal is not None and tile not in self.starts_for(self.goal):
             self.goal = None
         self._go(Laid((tile,)))
+
+    def _refuse_unless_begins(self, path: tuple[int, ...], tribes: tuple[int, ...]) -> None:
+        reason = self._sowing.why_not_begin(path, tribes)
+        if reason is not None:
+            raise Refusal(reason)
 
     def drop(self, tile: int, tribe: int | None = None) -> None:
         """Drop a meeple on a tile: the one named, or the proposed one, or the only or first one that can be."""
@@ -174,11 +174,11 @@ class SowingPlan:
             self.pick_up(tile)
             return
         able = self.tribes_for(tile)
-        if not able and self.goal is not None:
+        if self.goal is not None and (tribe not in able if tribe is not None else not able):
             # Somewhere else than to the goal: then the goal is given up.
-            able = tuple(other for to, other in self.next_drops() if to == tile)
-            if able:
-                self.goal = None
+            free = tuple(other for to, other in self.next_drops() if to == tile)
+            if tribe in free if tribe is not None else free:
+                self.goal, able = None, free
         if tribe is None:
             step = len(self.laid.tribes)
             if self.proposal is not None and self.proposal.path[step + 1] == tile:
@@ -192,12 +192,10 @@ class SowingPlan:
     def _why_not(self, tile: int, tribe: int | None) -> str:
         if self.complete:
             return tr("All meeples are dropped.")
-        for other in [tribe] if tribe is not None else sorted(set(self.hand)):
-            path, tribes = (*self.laid.path, tile), (*self.laid.tribes, other)
-            fault = self._sowing.steps_fault(path, tribes)
-            if fault is not None:
-                return fault
-        return tr("From there the last meeple could not land on one of its colour (R2).")
+        path, tribes = (*self.laid.path, tile), self.laid.tribes
+        tried = [tribe] if tribe is not None else sorted(set(self.hand))
+        reasons = (self._sowing.why_not_begin(path, (*tribes, other)) for other in tried)
+        return next(reason for reason in reasons if reason is not None)
 
     def _go(self, laid: Laid) -> None:
         self._past.append(self.laid)
@@ -232,9 +230,9 @@ class SowingPlan:
 
     def propose(self, sowing: Sow) -> None:
         """Propose this very sowing, a hint for example, instead of what is laid."""
-        fault = self._sowing.fault(sowing)
-        if fault is not None:
-            raise Refusal(fault)
+        reason = self._sowing.why_not(sowing)
+        if reason is not None:
+            raise Refusal(reason)
         self.start_anew()
         self.goal = (sowing.path[-1], sowing.tribes[-1])
         self.proposal = sowing
@@ -271,14 +269,7 @@ class SowingPlan:
         tribes = list(self.laid.tribes)
         tribes[one], tribes[other] = tribes[other], tribes[one]
         changed = Laid(self.laid.path, tuple(tribes))
-        if self.complete:
-            fault = self._sowing.fault(Sow(changed.path, changed.tribes))
-        elif self._sowing.next_steps(changed.path, changed.tribes):
-            fault = None
-        else:
-            fault = tr("Then the last meeple could not land on one of its colour (R2).")
-        if fault is not None:
-            raise Refusal(fault)
+        self._refuse_unless_begins(changed.path, changed.tribes)
         if self.goal is not None and not (
             self.complete or self._sowing.next_steps(changed.path, changed.tribes, self.goal)
         ):
@@ -318,12 +309,8 @@ class SowingPlan:
         path, tribes = _ints(data, "path"), _ints(data, "tribes")
         if path is None or tribes is None:
             return
-        begun = bool(self._sowing.next_steps(path, tribes))
-        if begun or (self._sowing.steps_fault(path, tribes) is None and self._is_whole(path, tribes)):
+        if self._sowing.why_not_begin(path, tribes) is None:
             self.laid = Laid(tuple(path), tuple(tribes))
-
-    def _is_whole(self, path: list[int], tribes: list[int]) -> bool:
-        return self._sowing.fault(Sow(tuple(path), tuple(tribes))) is None
 
 
 def _ints(data: Any, name: str) -> list[int] | None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class TablePart:
-    """A part of a Table. Its desk and its match are those of the Table; asked for without one, that is a fault."""
+    """A part of a Table. Its presenter and its match are those of the Table; asked for without one, that is a fault."""
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from fivetribes.game.fold import fold
 from fivetribes.game.game import Game
 from screens.board.animation import PACES
-from screens.board.board_widget import BoardOverlay
+from screens.board.tile_sprites import BoardOverlay
 
 if TYPE_CHECKING:
     from screens.table.screen import TableScreen

@@ -16,14 +16,15 @@ from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from fivetribes.game.decision import Decision
-from fivetribes.game.view import View, observe
+from fivetribes.game.view import View
 from fivetribes.model.events import Event
 from fivetribes.model.moves import End, Move, Sow
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from fivetribes.text.names import describe
 from screens.board.animation import PACES
-from screens.board.board_widget import BoardOverlay, BoardWidget
+from screens.board.board_widget import BoardWidget
+from screens.board.tile_sprites import BoardOverlay
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.modal import Modal
@@ -63,7 +64,7 @@ class TableScreen(Page):
 
     model = ObjectProperty(None, allownone=True)
     animating = BooleanProperty(False)  # something is played on the board
-    coach = ObjectProperty(None, allownone=True)  # the tip that is shown
+    tip = ObjectProperty(None, allownone=True)  # the tip that is shown
 
     __events__: ClassVar[tuple[str, ...]] = (
         "on_leave_table",
@@ -173,7 +174,7 @@ class TableScreen(Page):
         elif presenter.must_hand_over(decision.seat):
             presenter.hide()
             presenter.wait(decision.seat)
-            if self.settings.hand_over_screen and not match.game.state.options.open_coins:
+            if self.settings.hand_over_screen and not presenter.view.coins_are_open:
                 self.refresh()
                 self.sheets.hand_over(decision)
                 return
@@ -212,7 +213,7 @@ class TableScreen(Page):
         assert match is not None
         self.close()
         presenter.leave_power()
-        before = observe(match.session.last.before, presenter.observer)
+        before = match.session.view_before(1, presenter.observer)
         person = match.is_person(seat)
         if not person:
             name = match.setup.names()[seat]

@@ -9,7 +9,7 @@ from fivetribes.ai.advice import advise
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.weights import learned
 from fivetribes.ai.winning import chances, evaluate
-from fivetribes.game.legality import fault
+from fivetribes.game.legality import why_not
 from fivetribes.game.view import observe
 from fivetribes.model.moves import Sow
 from tests.ai.positions import asked, met
@@ -33,7 +33,7 @@ def test_hints_are_a_few_legal_moves(ask):
             assert 1 <= len(found) <= 3
             several += len(found) > 1
             moves = [advice.move for advice in found]
-            assert all(fault(one.state, move) is None for move in moves)
+            assert all(why_not(one.state, move) is None for move in moves)
             assert len(set(moves)) == len(moves)
             sowings = [(move.path[-1], move.tribes[-1]) for move in moves if isinstance(move, Sow)]
             assert len(set(sowings)) == len(sowings)

@@ -11,7 +11,7 @@ from fivetribes.ai.arena import play_game
 from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import ENTRANTS, Entrant, make_bot
 from fivetribes.ai.styles import STYLES
-from fivetribes.game.legality import fault
+from fivetribes.game.legality import why_not
 from fivetribes.model.moves import Bid, Sow
 from fivetribes.model.options import GAME_OPTIONS
 from tests.ai.positions import EVERYBODY, THINKERS, asked, choice, met
@@ -21,8 +21,8 @@ POSITIONS = met()
 
 def is_legal(one, move):
     """On offer, and allowed by the rules themselves."""
-    assert fault(one.state, move) is None
-    return move in one.decision.moves or (isinstance(move, Sow) and one.decision.sowing.fault(move) is None)
+    assert why_not(one.state, move) is None
+    return move in one.decision.moves or (isinstance(move, Sow) and one.decision.sowing.why_not(move) is None)
 
 
 def test_the_positions_are_of_every_kind():
@@ -92,7 +92,7 @@ def test_games_between_computer_players_end(seats):
     entrants = [Entrant(one.level, one.style, scale=0.0005 if one.level == "greedy" else 0.01) for one in EVERYBODY]
     rng.shuffle(entrants)
     for start in range(0, len(entrants) - seats + 1, seats):
-        options = Options(*(rng.random() < 0.5 for _ in GAME_OPTIONS))
+        options = Options(**{name: rng.random() < 0.5 for name in GAME_OPTIONS})
         table = entrants[start : start + seats]
         played = play_game(table, start, f"whole {start}", options)
         assert sorted(played.seats) == list(range(seats))

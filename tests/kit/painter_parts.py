@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from screens.table.model.actions import Action
 
 if TYPE_CHECKING:
-    from screens.kit.drawing.sketch import Drawing
+    from screens.kit.drawing.marks import Drawing
     from screens.table.model.view_model import ViewModel
     from tests.kit.stage import Stage
 
@@ -85,13 +85,13 @@ def sizes() -> tuple[str, ...]:
 
 
 def texts(drawing: Drawing) -> list[str]:
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     return [mark.text for mark in drawing.marks if isinstance(mark, Words)]
 
 
 def sprites(drawing: Drawing) -> list[str]:
-    from screens.kit.drawing.sketch import Picture
+    from screens.kit.drawing.marks import Picture
 
     return [mark.name for mark in drawing.marks if isinstance(mark, Picture)]
 

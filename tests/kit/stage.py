@@ -21,8 +21,8 @@ from kivy.uix.widget import Widget
 
 from fivetribes.i18n import _Language
 from screens.app import FiveTribesApp
-from screens.kit.material import MaterialColours
-from screens.kit.palette import DARK, SEED
+from screens.kit.material.colours import MaterialColours
+from screens.kit.palette import DARK
 from screens.kit.theme import theme
 from screens.paths import ASSETS
 
@@ -67,8 +67,6 @@ class StageApp(FiveTribesApp):
         resource_add_path(str(ASSETS))
         theme.palette = DARK
         Window.clearcolor = DARK.ground
-        self.theme_cls.theme_style = "Dark"
-        self.theme_cls.primary_palette = SEED
         MaterialColours(self.theme_cls)
         self.screens = ScreenManager(transition=NoTransition())
         self.screens.add_widget(self.make())

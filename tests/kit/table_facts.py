@@ -8,8 +8,7 @@ from typing import Any
 from fivetribes import Game
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import DJINNS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import DJINNS, NONE
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import Insets, TableLayout, table_layout
 from screens.table.model.view_model import (
@@ -28,7 +27,7 @@ from screens.table.model.view_model import (
     track_of,
     turn_words,
 )
-from tools.shots_board import mid_game
+from tests.kit.mid_game import mid_game
 
 #: Every size that the layouts are made for, with what the system takes of it.
 SIZES: dict[str, tuple[float, float, Insets]] = {

@@ -11,10 +11,10 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.board.board_widget import BoardWidget
+from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.region import Region
-from screens.kit.drawing.sketch import Drawing
 from screens.kit.page import Page
 from screens.kit.sheet import Sheet
 from screens.table.layout.table_layout import table_layout

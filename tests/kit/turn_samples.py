@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from fivetribes.game.game import Game
 from fivetribes.model.grid import INDEX
-from fivetribes.model.pieces import DJINNS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import DJINNS, NONE
 from fivetribes.rules.djinn import TABLE
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import table_layout
@@ -24,7 +23,7 @@ from screens.table.model.view_model import (
     ViewModel,
     players_of,
 )
-from tools.shots_board import PLAN, mid_game
+from tests.kit.mid_game import PLAN, mid_game
 
 SETUP: Final = GameSetup(
     (

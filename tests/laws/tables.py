@@ -12,8 +12,9 @@ from random import Random
 from fivetribes import Game, Options
 from fivetribes.game.random_play import random_move
 from fivetribes.model.options import DEFAULT, GAME_OPTIONS
-from fivetribes.model.pieces import CARD_COUNTS, CARDS, DJINNS
-from tools.golden import keen_move
+from fivetribes.model.pieces import CARD_COUNTS, CARDS
+from fivetribes.rules.djinns import TABLE
+from tests.kit.keen import keen_move
 
 #: No random game comes near.
 LONGEST = 1500
@@ -81,7 +82,8 @@ def enriched(position, rng):
     for number, tile in enumerate(rng.sample(board, 8)):
         tile |= {"camel": number % len(players)} if rng.random() < 0.8 else {}
         tile |= {rng.choice(("palms", "palaces")): 1} if rng.random() < 0.5 else {}
-    djinns = sorted(set(DJINNS) - set(position["djinn_row"]))
+    in_play = {TABLE[djinn].name for djinn in TABLE.in_play(position["rules"])}
+    djinns = sorted(in_play - set(position["djinn_row"]))
     cards = sorted((Counter(dict(zip(CARDS, CARD_COUNTS, strict=True))) - Counter(position["row"])).elements())
     rng.shuffle(djinns)
     rng.shuffle(cards)
@@ -101,7 +103,7 @@ def some_tables(count):
     """Tables of every kind, as many as asked for, always the same ones."""
     for seed in range(count):
         rng = Random(f"options {seed}")
-        options = Options(*(rng.random() < 0.5 for _ in GAME_OPTIONS)) if rng.random() < 0.7 else Options()
+        options = Options(**{name: rng.random() < 0.5 for name in GAME_OPTIONS}) if rng.random() < 0.7 else Options()
         yield Table(rng.randint(2, 4), seed, options, rich=rng.random() < 0.7)
 
 

@@ -12,7 +12,7 @@ from fivetribes.game.random_play import play_out
 from fivetribes.game.view import observe
 from fivetribes.model.chance import NoChance, Script
 from fivetribes.model.events import DjinnsSeen
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import KEEP
 from fivetribes.rules.turn import advance, apply
 from tests.laws.strategies import games, tables

@@ -61,7 +61,7 @@ def test_every_result_has_a_sowing_and_no_other_has(position, rule):
                 if move is not None:
                     found += 1
                     assert (move.path[0], move.path[-1], move.tribes[-1]) == (start, end, number)
-                    assert sowing.fault(move) is None
+                    assert sowing.why_not(move) is None
                     assert count(board, start, tribe, end, same=same)
     assert found == position[rule]["results"]
 

@@ -192,6 +192,11 @@ def _seats(text):
     return [None if seat == "." else int(seat) for seat in text]
 
 
+def by_the_first_rules(game):
+    """The position of a game as the first version of the rules has it, with the djinns of then in the deck."""
+    return {name: value for name, value in game.position().items() if name != "djinn_deck"} | {"rules": 1}
+
+
 def load(seed="1", **spec):
     return Game.from_position(position(**spec), seed=seed)
 

@@ -1,6 +1,7 @@
 """The engine's sowings against brute.py, on random boards and on boards with tall stacks."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -90,6 +91,15 @@ def check_next_steps(case, rng, samples):
             fits = {(way[0][n + 1], way[1][n]) for way in ways if goal in (None, (way[0][-1], way[1][-1]))}
             steps = case.sowing.next_steps(path, colours, goal=goal)
             assert sorted(steps) == sorted(fits), (path, colours, goal)
+        check_beginnings(case, rng, path, colours, {(way[0][n + 1], way[1][n]) for way in ways})
+
+
+def check_beginnings(case, rng, path, colours, steps):
+    """Law 1 in words: a beginning is refused, with a sentence, just if no legal sowing begins like it."""
+    for tile, colour in product([*brute.beside(path[-1]), rng.randrange(30)], range(5)):
+        reason = case.sowing.why_not_begin((*path, tile), (*colours, colour))
+        assert (reason is None) is ((tile, colour) in steps), (path, colours, tile, colour)
+        assert reason is None or reason.endswith((".", ")."))
 
 
 def spoilt(case, rng, path, colours):
@@ -112,10 +122,10 @@ def spoilt(case, rng, path, colours):
 def check_faults(case, rng, samples):
     sowing = case.sowing
     for path, colours in rng.sample(sorted(case.legal), min(samples, len(case.legal))):
-        assert sowing.fault(Sow(path=path, tribes=colours)) is None, (path, colours)
+        assert sowing.why_not(Sow(path=path, tribes=colours)) is None, (path, colours)
         path, colours = spoilt(case, rng, path, colours)
         if colours:  # a sowing of nothing is no move at all
-            fault = sowing.fault(Sow(path=path, tribes=colours))
+            fault = sowing.why_not(Sow(path=path, tribes=colours))
             assert (fault is None) is ((path, colours) in case.legal), (path, colours)
             assert fault is None or len(str(fault)) > 10
 

@@ -6,6 +6,7 @@ import pytest
 
 from fivetribes import Ask
 from tests.rules.build import (
+    DJINNS,
     ask,
     codes,
     deck,
@@ -59,7 +60,7 @@ def test_the_djinns_are_refilled_to_three():
     game = play(last(row="fish " * 6 + "silk silk silk", me={"coins": 0}, djinns=". leta ."), "skip", "end | enki utug")
     position = game.position()
     assert sorted(position["djinn_row"]) == ["enki", "leta", "utug"]
-    assert len(position["djinn_deck"]) == 19
+    assert len(position["djinn_deck"]) == len(DJINNS) - 3
 
 
 def test_there_is_no_clean_up_between_turns():

@@ -4,6 +4,7 @@ import pytest
 
 from fivetribes import Ask
 from tests.rules.build import (
+    DJINNS,
     ask,
     bag,
     codes,
@@ -184,7 +185,7 @@ def test_sibittis_keeps_one_of_three():
     assert ask(game) is Ask.SOW
     position = game.position()
     assert sorted(position["djinn_discards"]) == ["enki", "utug"]
-    assert len(position["djinn_deck"]) == 22 - 4
+    assert len(position["djinn_deck"]) == len(DJINNS) - 4
 
 
 def test_sibittis_draws_from_the_deck_not_from_the_row():

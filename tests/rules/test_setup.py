@@ -42,10 +42,10 @@ def test_nine_cards_in_the_row_and_forty_five_in_the_deck(players):
 
 
 @PLAYERS
-def test_three_djinns_in_the_row_and_nineteen_in_the_deck(players):
+def test_three_djinns_in_the_row_and_all_others_in_the_deck(players):
     position = fresh(players).position()
     assert len(position["djinn_row"]) == 3
-    assert len(position["djinn_deck"]) == 19
+    assert len(position["djinn_deck"]) == len(DJINNS) - 3
     assert sorted(position["djinn_row"] + position["djinn_deck"]) == sorted(DJINNS)
     assert position["djinn_discards"] == []
 

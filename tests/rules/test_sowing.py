@@ -15,7 +15,7 @@ NO_SAME = {"same_sowing_counts": False}
 def legal(code, options=None, **tiles):
     """Whether the sowing is legal, by the engine's judgement and by playing it."""
     game = start_turn(F5="V", F4="V", options=options, **tiles)  # some sowing exists elsewhere
-    if game.pending().sowing.fault(parse(code)) is None:
+    if game.pending().sowing.why_not(parse(code)) is None:
         play(game, code)
         assert ask(game) is not Ask.SOW
         return True
@@ -185,19 +185,38 @@ def test_the_position_is_as_given():
 def test_a_refusal_says_which_rule(path, tribes, sentence):
     game = start_turn(C3="VB", D2="V", C2="B")
     move = Sow(tuple(NAMES.index(name) for name in path.split()), tuple("VEMBA".index(letter) for letter in tribes))
-    assert game.pending().sowing.fault(move) == sentence
+    assert game.pending().sowing.why_not(move) == sentence
+
+
+@pytest.mark.parametrize(
+    ("path", "tribes", "sentence"),
+    [
+        ("C3", "", None),
+        ("C3 D3", "V", None),
+        ("C3 D3 D2", "VB", None),
+        ("A1", "", "There is no meeple on A1 to pick up (R1)."),
+        ("D2", "", "No sowing from D2 ends on a meeple of its last one's colour (R2)."),
+        ("C3 C4", "V", "Then the last meeple could not land on one of its colour (R2)."),
+        ("C3 D3 D2", "BV", "The last meeple must land on a tile that holds a meeple of its colour (R2)."),
+        ("C3 E3", "V", "Each step goes to a tile sharing a side, never diagonally."),
+    ],
+)
+def test_a_beginning_is_refused_where_no_sowing_begins_like_it(path, tribes, sentence):
+    sowing = start_turn(C3="VB", D2="B").pending().sowing
+    tiles = tuple(NAMES.index(name) for name in path.split())
+    assert sowing.why_not_begin(tiles, tuple("VEMBA".index(letter) for letter in tribes)) == sentence
 
 
 @pytest.mark.parametrize("tribe", [-1, 5])
 def test_there_is_no_sixth_tribe(tribe):
     sowing = start_turn(C3="VB", D2="V").pending().sowing
-    assert sowing.fault(Sow((14, 8, 9), (tribe, 0))) == "Only the meeples picked up can be dropped, each one once."
+    assert sowing.why_not(Sow((14, 8, 9), (tribe, 0))) == "Only the meeples picked up can be dropped, each one once."
 
 
 @pytest.mark.parametrize("tile", [-1, 30])
 def test_a_tile_off_the_board_is_no_step(tile):
     sowing = start_turn(C3="VB", D2="V").pending().sowing
-    assert sowing.fault(Sow((14, tile, 8), (3, 0))) == (
+    assert sowing.why_not(Sow((14, tile, 8), (3, 0))) == (
         "A sowing is a tile to pick up, then a tile and a colour for each meeple."
     )
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from fivetribes import Ask
+from fivetribes import Ask, parse
 from tests.rules.build import (
     OASES,
     VILLAGES,
@@ -136,6 +136,15 @@ def test_a_market_has_to_be_affordable(tile, price):
 @pytest.mark.parametrize("tile", ["C3", "B3"])
 def test_an_empty_row_has_nothing_to_sell(tile):
     assert ask(land(tile, "VV")) is Ask.END
+
+
+def test_whoever_stays_for_a_power_is_told_that_nothing_lies_there():
+    """Not that it costs too much, or that something else is on offer."""
+    me = {"elders": 2, "fakirs": 2, "djinns": "sloar"}
+    market = play(land("B3", "VV", me=me), "go").pending()
+    assert (market.ask, market.why_not(parse("buy:1"))) == (Ask.MARKET, "No card lies in the row.")
+    sacred = play(land("E3", "VV", me=me), "go").pending()
+    assert (sacred.ask, sacred.why_not(parse("take:baal:EF"))) == (Ask.SACRED, "No djinn lies face up.")
 
 
 def test_fakirs_can_be_bought():

@@ -9,8 +9,8 @@ from typing import Any
 
 from hypothesis import HealthCheck, settings
 
+from tests.kit import bad_input
 from tests.rules.build import position
-from tools import fuzz
 
 GONE = object()
 
@@ -62,9 +62,9 @@ def nested(depth: int) -> list[Any]:
 
 
 @cache
-def stock() -> fuzz.Stock:
+def stock() -> bad_input.Stock:
     """Good input, always the same."""
-    return fuzz.lay_in_stock("tests")
+    return bad_input.lay_in_stock("tests")
 
 
 def examples(count: int) -> settings:

@@ -17,7 +17,7 @@ from fivetribes.game.random_play import random_move
 from fivetribes.game.record import FORMAT, Entry, parse_record
 from fivetribes.model.moves import Move
 from fivetribes.model.pieces import CARDS, DJINNS, TILE_KINDS, TRACK, TRIBE_LETTERS
-from tools import fuzz
+from tests.kit import bad_input, game_promises
 
 DOCS = Path(__file__).parents[2] / "docs" / "formats.md"
 TEXT = DOCS.read_text(encoding="utf-8")
@@ -72,8 +72,8 @@ def test_the_table_shows_every_kind_of_move() -> None:
 @pytest.mark.parametrize("number", range(12))
 def test_every_move_on_offer_has_its_code(number: int) -> None:
     rng = Random(f"codes/{number}")
-    start = fuzz.rich_position(rng) if number % 2 else Game.new(2 + number % 3, str(number)).position()
-    start["options"] = fuzz.random_options(rng).changed()
+    start = bad_input.rich_position(rng) if number % 2 else Game.new(2 + number % 3, str(number)).position()
+    start["options"] = bad_input.random_options(rng).changed()
     game = Game.from_position(start, seed="1")
     while (decision := game.pending()) is not None:
         move = random_move(decision, rng)
@@ -93,7 +93,7 @@ def sample() -> dict[str, Any]:
 def test_the_position_is_read() -> None:
     game = Game.from_position(sample(), seed="1")
     assert position_to_json(game.state).items() >= {"round": 3, "djinn_row": ["utug", None, "baal"]}.items()
-    fuzz.check_playable(game, Random(1), every=1)
+    game_promises.check_playable(game, Random(1), every=1)
 
 
 def documented() -> dict[str, bool]:
@@ -122,7 +122,7 @@ def test_a_field_with_a_star_may_be_left_out_and_no_other(name: str) -> None:
 
 
 def test_what_is_left_out_is_what_is_missing_to_the_full_set() -> None:
-    for full in fuzz.lay_in_stock("formats", games=4).positions:
+    for full in bad_input.lay_in_stock("formats", games=4).positions:
         lean = {name: value for name, value in full.items() if name not in ("bag", "deck", "djinn_deck")}
         lean = {name: value for name, value in lean.items() if not name.endswith("_left")}
         lean["players"] = [{k: v for k, v in player.items() if k != "camels"} for player in full["players"]]
@@ -166,5 +166,5 @@ def test_the_lines_of_the_record_are_of_the_form_told() -> None:
 
 
 def test_a_record_written_is_the_record_read() -> None:
-    for text in fuzz.lay_in_stock("formats", games=4).records:
+    for text in bad_input.lay_in_stock("formats", games=4).records:
         assert Game.from_record(text).record() == text

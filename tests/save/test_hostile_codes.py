@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import FormatError, Game, IllegalMove, parse
+from tests.kit import bad_input, game_promises
 from tests.rules.build import position
 from tests.save.hostile import examples, stock
 from tests.save.work import bounded
-from tools import fuzz
 
 NO_CODES = """
     bid bid: bid:2 bid:05 bid:-1 bid:5.0 bid:18-0F bid:18-7F bid:18-2f bid:18-F bid:18-+1F bid:5-1F-1F
@@ -62,7 +62,7 @@ def refused(code: str) -> None:
         parse(code)
     assert caught.value.place == ""
     assert caught.value.reason.endswith("is no move")
-    fuzz.check_refusal(caught.value)
+    game_promises.check_refusal(caught.value)
 
 
 @pytest.mark.parametrize("code", NO_CODES + ODD, ids=ascii)
@@ -87,7 +87,7 @@ def test_any_code_at_any_question() -> None:
     for start in stock().positions:
         game = Game.from_position(start, seed="1")
         for code in (*rng.sample(stock().codes, 120), *NO_CODES[::40]):
-            played = fuzz.check_code(game, code, None)
+            played = game_promises.check_code(game, code, None)
             verdicts[played] += 1
             if played:
                 game = Game.from_position(start, seed="1")
@@ -139,7 +139,7 @@ def test_draws_that_cannot_be(code: str, junk: list[str]) -> None:
         before = game.state.key(), game.record()
         with pytest.raises(FormatError) as caught, bounded():
             game.play(code, chance=names)
-        fuzz.check_refusal(caught.value)
+        game_promises.check_refusal(caught.value)
         assert (game.state.key(), game.record()) == before
     game = drawing()
     game.play(code, chance=good)
@@ -160,12 +160,12 @@ def test_an_elder_is_drawn_only_when_one_was_paid() -> None:
 @examples(300)
 @given(code=st.text() | st.text(alphabet="bidsowkleupacnthgr:-+/#,ABCDEFVM0123456789"))
 def test_any_text(code: str) -> None:
-    fuzz.check_code(Game.new(2, "1"), code, None)
+    game_promises.check_code(Game.new(2, "1"), code, None)
 
 
 @examples(300)
 @given(rng=st.randoms())
 def test_codes_and_draws_with_something_changed(rng: Random) -> None:
     game = Game.from_position(rng.choice(stock().positions), seed="1")
-    if fuzz.check_code(game, fuzz.bad_code(stock(), game, rng), fuzz.any_drawn(rng)):
-        fuzz.check_playable(game, Random(0), every=50)
+    if game_promises.check_code(game, bad_input.bad_code(stock(), game, rng), bad_input.any_drawn(rng)):
+        game_promises.check_playable(game, Random(0), every=50)

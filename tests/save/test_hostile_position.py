@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from fivetribes import FormatError, Game
 from fivetribes.model.options import RULES
 from fivetribes.validate import MAX_CHARS, MAX_NUMBER, parse_json, read_text
+from tests.kit import bad_input, game_promises
 from tests.save.hostile import GONE, examples, nested, put, sample, spoilt, stock
 from tests.save.work import bounded
-from tools import fuzz
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,7 +90,7 @@ def test_a_value_a_field_cannot_have(place: str, value: Any) -> None:
     with pytest.raises(FormatError) as caught, bounded():
         Game.from_position(put(place, value))
     assert caught.value.place == place
-    fuzz.check_refusal(caught.value)
+    game_promises.check_refusal(caught.value)
 
 
 def turn(*steps: str, **more: Any) -> dict[str, Any]:
@@ -188,7 +188,7 @@ def test_what_contradicts_itself(changes: dict[str, Any], place: str) -> None:
     with pytest.raises(FormatError) as caught:
         Game.from_position(spoilt(**changes))
     assert caught.value.place == place
-    fuzz.check_refusal(caught.value)
+    game_promises.check_refusal(caught.value)
 
 
 @pytest.mark.parametrize(("field", "value"), [("tile", ""), ("tribe", []), ("hand", False), ("income", 0.0)])
@@ -224,7 +224,7 @@ def test_the_sample_is_good_and_so_are_other_turns() -> None:
         turn("end", "keep iblis nekir sloar"),
         tiles(C3={"meeples": "VVEEMMBBAA" * 7}),
     ):
-        fuzz.check_playable(Game.from_position(spoilt(**changes), seed="1"), Random(1), every=1)
+        game_promises.check_playable(Game.from_position(spoilt(**changes), seed="1"), Random(1), every=1)
 
 
 MILLION = 1_000_000
@@ -239,8 +239,8 @@ def test_great_numbers_may_grow() -> None:
     faults = []
     for position in (new | {"round": MILLION}, rich, brought):
         try:
-            fuzz.check_playable(Game.from_position(position, seed="1"), Random(1), every=1)
-        except fuzz.BrokenPromiseError as broken:
+            game_promises.check_playable(Game.from_position(position, seed="1"), Random(1), every=1)
+        except game_promises.BrokenPromiseError as broken:
             faults.append(str(broken))
     assert not faults
 
@@ -282,7 +282,7 @@ def test_a_text_that_is_no_json(text: str) -> None:
     with pytest.raises(FormatError) as caught, bounded():
         parse_json(text, "line 2")
     assert caught.value.place == "line 2"
-    fuzz.check_refusal(caught.value)
+    game_promises.check_refusal(caught.value)
 
 
 def test_a_fault_inside_a_line_is_not_said_to_be_in_another_line() -> None:
@@ -329,7 +329,7 @@ def test_a_file_that_is_no_text(tmp_path: Path, data: bytes) -> None:
     with pytest.raises(FormatError) as caught:
         read_text(tmp_path / "file")
     assert caught.value.place == ""
-    fuzz.check_refusal(caught.value)
+    game_promises.check_refusal(caught.value)
 
 
 def test_a_file_of_100_gigabytes(tmp_path: Path) -> None:
@@ -347,7 +347,7 @@ def test_a_file_as_long_as_can_be(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- anything
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(fuzz.WORDS),
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(bad_input.WORDS),
     lambda inner: st.lists(inner, max_size=9) | st.dictionaries(st.text(max_size=9), inner, max_size=5),
     max_leaves=30,
 )
@@ -358,18 +358,18 @@ json_values = st.recursive(
     value=json_values, place=st.sampled_from([place for place, _ in FIELDS if "[0]" not in place or "board" in place])
 )
 def test_any_value_anywhere(value: Any, place: str) -> None:
-    game = fuzz.check_position(put(place, value))
+    game = game_promises.check_position(put(place, value))
     if game is not None:
-        fuzz.check_playable(game, Random(0))
+        game_promises.check_playable(game, Random(0))
 
 
 @examples(400)
 @given(rng=st.randoms())
 def test_positions_with_something_changed(rng: Random) -> None:
-    value = fuzz.bad_position(stock(), rng)
-    game = fuzz.check_position(value)
+    value = bad_input.bad_position(stock(), rng)
+    game = game_promises.check_position(value)
     if game is not None:
-        fuzz.check_playable(game, Random(0))
+        game_promises.check_playable(game, Random(0))
 
 
 @examples(200)
@@ -378,9 +378,9 @@ def test_any_text(text: str) -> None:
     try:
         value = parse_json(text, "here")
     except FormatError as error:
-        fuzz.check_refusal(error)
+        game_promises.check_refusal(error)
     else:
-        fuzz.check_position(value)
+        game_promises.check_position(value)
 
 
 def test_every_question_is_in_stock() -> None:

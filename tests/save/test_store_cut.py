@@ -12,7 +12,7 @@ from screens.play.saves import listing, saved_game
 from screens.play.saves.journal import FIRST_STEP, seal
 from screens.play.saves.store import SaveStore
 from screens.play.saves.summary import summary_path
-from tests.save.faults import DEATHS, Faults, Killed, at
+from tests.kit.faults import DEATHS, Faults, Killed, at
 from tests.save.playing import PLAN, finished, let_go, lines, new_game, play, reopened, setup_of, store
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from screens.play.saves.journal import FIRST_STEP
 from screens.play.saves.save_errors import SaveError
 from screens.play.saves.store import FORGOTTEN, SaveStore
 from screens.play.saves.summary import summary_path
-from tests.save.faults import DEATHS, Faults, Killed, at
+from tests.kit.faults import DEATHS, Faults, Killed, at
 from tests.save.playing import faulty, finished, new_game, play, reopened, setup_of, store
 
 if TYPE_CHECKING:

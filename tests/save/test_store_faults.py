@@ -16,7 +16,7 @@ import pytest
 from screens.play.saves import disk
 from screens.play.saves.save_errors import SaveError
 from screens.play.saves.store import SaveStore
-from tests.save.faults import DEATHS, ERRORS, Faults, Killed, at, at_random, from_
+from tests.kit.faults import DEATHS, ERRORS, Faults, Killed, at, at_random, from_
 from tests.save.playing import PLAN, Table, faulty, lines, new_game, play, reopened, setup_of, store
 
 if TYPE_CHECKING:

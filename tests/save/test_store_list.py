@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.play.saves.journal import dump, head_of, seal
 from screens.play.saves.store import SaveStore
 from tests.save.playing import finished, new_game, play, setup_of, store

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from fivetribes.validate import MAX_CHARS
-from tools.fuzz import MOST_BYTES
+from tests.kit.game_promises import MOST_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -230,8 +230,8 @@ def test_rules_and_settings_lead_back_to_the_game(hand: Hand) -> None:
     hand.resize(960, 600)
     hand.begin(PEOPLE)
     hand.settle()
-    for key, name in (("rules", "rules"), ("settings", "settings")):
-        hand.tap_key((key, 0))
+    for key, name in ((Command.RULES, "rules"), (Command.SETTINGS, "settings")):
+        hand.tap_key(key)
         assert page(hand).name == name
         hand.back()
         assert page(hand).name == "table"

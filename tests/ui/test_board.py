@@ -189,7 +189,7 @@ def test_tiles_lie_where_the_layout_says(drive: Driver, eye: Eye, size: tuple[in
 
 
 def test_a_plan(eye: Eye) -> None:
-    from screens.board.board_widget import BoardOverlay
+    from screens.board.tile_sprites import BoardOverlay
 
     eye.board.show(game().view(0))
     before = eye.everything()
@@ -222,7 +222,7 @@ def test_a_plan(eye: Eye) -> None:
 
 
 def test_steps_over_one_edge_stand_side_by_side(eye: Eye) -> None:
-    from screens.board.board_widget import BoardOverlay
+    from screens.board.tile_sprites import BoardOverlay
 
     eye.board.show(game().view(0))
     way = tuple(INDEX[name] for name in ("D3", "C3", "C2", "D2", "D3", "C3"))
@@ -236,7 +236,7 @@ def test_steps_over_one_edge_stand_side_by_side(eye: Eye) -> None:
 
 
 def test_only_what_changed_is_drawn_again(eye: Eye) -> None:
-    from screens.board.board_widget import BoardOverlay
+    from screens.board.tile_sprites import BoardOverlay
 
     one = game()
     eye.board.show(one.view(0))
@@ -341,7 +341,7 @@ def test_a_second_finger_does_nothing(drive: Driver, eye: Eye) -> None:
 
 
 def test_ghosts_are_put_on_each_other(drive: Driver, eye: Eye) -> None:
-    from screens.board.board_widget import BoardOverlay
+    from screens.board.tile_sprites import BoardOverlay
 
     eye.board.show(game().view(0))
     eye.board.show_overlay(
@@ -519,7 +519,7 @@ def test_camels_walk_in_from_the_nearer_side(drive: Driver, eye: Eye, size: tupl
 
 
 def test_the_words_follow_the_view(eye: Eye) -> None:
-    from screens.board.board_widget import BoardOverlay
+    from screens.board.tile_sprites import BoardOverlay
 
     eye.board.show(game().view(0))
     eye.board.show_overlay(BoardOverlay(picked=INDEX["B2"]))
@@ -546,7 +546,7 @@ def test_a_real_turn_agrees_with_the_view(drive: Driver, eye: Eye) -> None:
 def test_the_board_survives_the_loss_of_the_context(drive: Driver, eye: Eye, tmp_path: Path) -> None:
     from kivy.graphics.context import get_context
 
-    from screens.board.board_widget import BoardOverlay
+    from screens.board.tile_sprites import BoardOverlay
 
     eye.board.show(game().view(0))
     eye.board.show_overlay(BoardOverlay(picked=INDEX["B2"], path=(INDEX["B2"], INDEX["C2"])))

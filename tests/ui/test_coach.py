@@ -20,9 +20,10 @@ from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.settings import TIPS, Settings, load_settings, save_settings
 from screens.table.model.actions import Command, Cover, TapBid
+from tests.kit.logs import session_of
 
 if TYPE_CHECKING:
-    from screens.table.layout.table_layout import Rect
+    from screens.kit.drawing.rect import Rect
     from tests.kit.finger import Hand
 
 PAIR = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="77", random_order=False)
@@ -136,7 +137,7 @@ def begin_rich(hand: Hand) -> None:
 
     djinns = [DJINNS.index(name) for name in ("enki", "bouraq")]
     game = Game.from_position(rich_position(2, "77", djinns), "77", PAIR.names())
-    match = Match(PAIR, hand.app.bot_runner, hand.table, game)
+    match = Match(PAIR, hand.app.bot_runner, hand.table, session_of(game))
     hand.app._take_to_table(match, hand.app.store.create(PAIR, game))
     hand.frames(3)
 
@@ -195,7 +196,7 @@ def test_computer_players_get_none(start: Callable[[], Hand]) -> None:
     hand.begin(ALONE)
     table = hand.table
     shown: list[Any] = []
-    table.bind(coach=lambda _, now: shown.append((now, table.presenter.decision)) if now is not None else None)
+    table.bind(tip=lambda _, now: shown.append((now, table.presenter.decision)) if now is not None else None)
     rng = Random(1)
     from fivetribes.game.random_play import random_move
 
@@ -270,7 +271,7 @@ def test_what_was_told_survives_a_restart(start: Callable[[], Hand]) -> None:
 @pytest.mark.parametrize(
     ("value", "expected", "whole"),
     [
-        (["pick", "bid"], TapBid("pick"), True),
+        (["pick", "bid"], ("bid", "pick"), True),
         (["pick", "smell", "pick"], ("pick",), True),
         ([], (), True),
         ("bid", (), False),
@@ -454,8 +455,8 @@ def over(one: Rect, other: Rect) -> bool:
 
 def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = False) -> list[str]:
     """What is wrong with a tip in another window than this."""
+    from screens.kit.drawing.marks import Box, Words
     from screens.kit.drawing.region import fit
-    from screens.kit.drawing.sketch import Box, Words
     from screens.table.model import tips
     from screens.table.paint import actions, choice_menu, filters, tip
     from tests.kit.table_facts import SIZES, layout_for

@@ -76,11 +76,10 @@ def seen_at(folder: Path, size: tuple[int, int], *turns: bool) -> list[list[Seen
 @pytest.mark.parametrize("size", [(360, 640), (960, 600)])
 def test_the_contrast_reaches_all_that_is_open_or_kept(tmp_path: Path, size: tuple[int, int]) -> None:
     """All is as in an app that was started like this, and goes back to what it was."""
-    from screens.app import SETTINGS_FILE
-    from screens.play.settings import Settings, save
+    from screens.play.settings import Settings, save_settings
 
     usual, strong, back = seen_at(tmp_path / "turned", size, True, False)
-    save(Settings(high_contrast=True), tmp_path / "started" / SETTINGS_FILE)
+    save_settings(Settings(high_contrast=True), tmp_path / "started" / "settings.json")
     (started,) = seen_at(tmp_path / "started", size)
     assert differences(strong, started) == []
     assert differences(back, usual) == []

@@ -147,8 +147,8 @@ def test_a_text_larger_than_a_page_has_one_of_its_own(texts: Any, monkeypatch: A
 
 
 def test_what_has_no_size_is_no_fault(drive: Driver, capfd: pytest.CaptureFixture[str]) -> None:
+    from screens.kit.drawing.outline import Frame
     from screens.kit.drawing.quads import Quads
-    from screens.kit.outline import Frame
 
     frame = Frame(pos=(5, 5), size=(0, 0))
     frame.size = (40, 30)
@@ -169,9 +169,9 @@ def test_the_look_of_a_press_goes_with_the_press(drive: Driver) -> None:
     """Also when the region is drawn anew while a finger is on it, as when its window changes."""
     from kivy.tests.common import UnitTestTouch
 
+    from screens.kit.drawing.rect import Rect
     from screens.kit.drawing.region import Region
     from screens.kit.drawing.sketch import Sketch
-    from screens.table.layout.table_layout import Rect
 
     sketch = Sketch()
     sketch.button(Rect(20, 20, 200, 48), Command.PRIMARY, "Play", kind="primary")

@@ -17,9 +17,10 @@ import pytest
 
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat
+from tests.kit.logs import session_of
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -51,15 +52,15 @@ def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> Non
     for seat, player in enumerate(start["players"]):
         player["coins"] = PURSE * (seat + 1) + 500
     game = Game.from_position(start, "purses", list(setup.names()))
-    match = Match(setup, hand.app.bot_runner, hand.app.page("table"), game)
+    match = Match(setup, hand.app.bot_runner, hand.app.page("table"), session_of(game))
     hand.app._take_to_table(match, hand.app.store.create(setup, match.game))
     hand.frames(2)
 
 
 def painted(hand: Hand) -> Iterator[str]:
     """All texts in the window, also those that something else covers."""
+    from screens.kit.drawing.marks import Words
     from screens.kit.drawing.region import Region
-    from screens.kit.drawing.sketch import Words
 
     for widget in hand.app.root.walk():
         if isinstance(widget, Region):

@@ -9,7 +9,8 @@ from itertools import combinations, product
 import pytest
 
 from fivetribes.model.grid import INDEX, NAMES, TILES
-from screens.table.layout.table_layout import Rect, TableLayout, kind_for, table_layout
+from screens.kit.drawing.rect import Rect
+from screens.table.layout.table_layout import TableLayout, kind_for, table_layout
 
 NO_INSETS = (0, 0, 0, 0)
 SIZES = {

@@ -11,6 +11,7 @@ from fivetribes.model.moves import End, parse
 from fivetribes.model.options import DEFAULT, Options
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.match import Match
+from tests.kit.logs import session_of
 
 
 class AtOnce:
@@ -220,7 +221,7 @@ def test_a_game_taken_up_again_is_as_much_practice_as_before():
         match, bot_runner, hearing = one_person(practice)
         to_the_end_of_a_turn(match, bot_runner)
         match.play(End())
-        again = Match(match.setup, bot_runner, hearing, Game.from_record(match.game.record()))
+        again = Match(match.setup, bot_runner, hearing, session_of(Game.from_record(match.game.record())))
         assert (again.undo_limit() is None) is practice
 
 

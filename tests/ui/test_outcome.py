@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from fivetribes import Game
+from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.random_play import random_move
 from fivetribes.game.view import View
 from fivetribes.model.pieces import MERCHANT
-from screens.play.preview import Outcome, lines_of, outcome_of
+from screens.table.model.outcome_words import lines_of
 from screens.table.model.view_model import CardLine, players_of
 from tests.kit.table_facts import SETUP
 
@@ -27,7 +28,7 @@ def outcomes(seed: int) -> list[tuple[Outcome, View]]:
             sow = decision.sowing.random(rng)
             if sow is not None:
                 view = game.view(decision.seat)
-                found.append((outcome_of(view, sow), view))
+                found.append((preview(view, sow), view))
         game.play(random_move(decision, rng))
     return found
 

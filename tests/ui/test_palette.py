@@ -161,8 +161,8 @@ def test_what_is_not_needed_any_more_follows_no_longer(drive: Driver) -> None:
     """Cards, markers and sheets come and go in a long game: none of them stays bound."""
     import gc
 
-    from screens.board.piece_widgets import Marker
     from screens.kit.controls import PillButton
+    from screens.kit.drawing.piece_widgets import Marker
     from screens.kit.drawing.region import Region
     from screens.kit.theme import theme
 
@@ -181,10 +181,10 @@ def test_what_is_not_needed_any_more_follows_no_longer(drive: Driver) -> None:
 
 def test_a_region_follows_the_palette_and_its_drawing_stays(drive: Driver) -> None:
     """A drawing names colours: so it is the same value in all palettes, and only what is drawn changes."""
+    from screens.kit.drawing.rect import Rect
     from screens.kit.drawing.region import Region
     from screens.kit.drawing.sketch import Sketch
     from screens.kit.theme import theme
-    from screens.table.layout.table_layout import Rect
     from tests.kit.painted_colours import colours_in, rounded
 
     sketch = Sketch()
@@ -283,7 +283,14 @@ def test_a_colour_that_is_asked_for_is_no_fault() -> None:
     )
 
 
+LAYOUTS = sorted((ROOT / "kv").rglob("*.kv"))
 MODULES = [path for path in sorted((ROOT / "screens").rglob("*.py")) if path.name != "palette.py"]
+
+
+def test_there_are_sources_to_look_through() -> None:
+    """A folder that was moved would leave the tests below without any."""
+    assert any("theme.palette." in path.read_text(encoding="utf-8") for path in LAYOUTS)
+    assert any("Tone." in path.read_text(encoding="utf-8") for path in MODULES)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=[str(path.relative_to(ROOT)) for path in MODULES])
@@ -295,9 +302,9 @@ def test_no_module_keeps_a_colour(path: Path) -> None:
 COLOURED = re.compile(r"^\s*(?:rgba?|\w*color|tint|ink|fill|face|back):(.*)$", re.MULTILINE)
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "kv").glob("*.kv")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", LAYOUTS, ids=[str(path.relative_to(ROOT)) for path in LAYOUTS])
 def test_kv_takes_its_colours_from_the_palette(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     own = [value for value in COLOURED.findall(source) if not re.search(r"\b(theme\.palette|self|root)\.", value)]
     assert own == []
-    assert not re.search(r"#:import theme (?!screens\.theme\.theme$)", source, re.MULTILINE)
+    assert not re.search(r"#:import theme (?!screens\.kit\.theme\.theme$)", source, re.MULTILINE)

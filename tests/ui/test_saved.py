@@ -59,13 +59,13 @@ def card_of(stage: Stage, place: int) -> Any:
 
 def words_on(card: Any) -> list[str]:
     """The texts that are drawn on a card."""
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     return [mark.text for mark in card.region.drawing.marks if isinstance(mark, Words)]
 
 
 def icons_on(card: Any) -> list[str]:
-    from screens.kit.drawing.sketch import Glyph
+    from screens.kit.drawing.marks import Glyph
 
     return [mark.icon for mark in card.region.drawing.marks if isinstance(mark, Glyph)]
 
@@ -100,7 +100,7 @@ def card_faults(card: Any) -> list[str]:
     """What is cut off, outside of the card, over something else, or too small to touch."""
     from kivy.metrics import Metrics
 
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     drawing = card.region.drawing
     width, height = (length / Metrics.density for length in card.size)

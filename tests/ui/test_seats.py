@@ -12,7 +12,7 @@ from screens.table.model.actions import TapSeat
 from tests.kit.painter_parts import SCALES, facts_for, painters, shown, sizes, sprites, texts, values
 
 if TYPE_CHECKING:
-    from screens.kit.drawing.sketch import Drawing
+    from screens.kit.drawing.marks import Drawing
     from tests.kit.stage import Stage
 
 
@@ -32,7 +32,7 @@ def test_secret_coins_are_in_no_mark(stage: Stage) -> None:
 
 
 def test_the_columns_of_all_players_agree(stage: Stage) -> None:
-    from screens.kit.drawing.sketch import Picture
+    from screens.kit.drawing.marks import Picture
 
     for size in ("tall", "tall wide", "tablet"):
         model = facts_for("mid", size)
@@ -57,7 +57,7 @@ def test_a_phone_shows_camels_viziers_and_elders(stage: Stage) -> None:
 
 
 def test_who_may_be_chosen_has_a_sign(stage: Stage) -> None:
-    from screens.kit.drawing.sketch import Glyph
+    from screens.kit.drawing.marks import Glyph
 
     for size in sizes():
         drawing = painters()["seats"](facts_for("full", size))
@@ -83,7 +83,7 @@ def test_who_it_is_stays_beside_what_viziers_bring(stage: Stage, size: str) -> N
 
 @pytest.mark.parametrize("size", ["tablet square", "tablet", "desktop"])
 def test_numbers_are_nearer_to_their_pictures_than_to_the_next_ones(stage: Stage, size: str) -> None:
-    from screens.kit.drawing.sketch import Picture, Words
+    from screens.kit.drawing.marks import Picture, Words
 
     model = facts_for("mid", size)
     marks = painters()["seats"](model).marks
@@ -108,7 +108,7 @@ def test_the_strip_of_a_phone_has_one_form(
     """Names, points and numbers are at the same places in a card, whether somebody bids or sows."""
     from dataclasses import replace
 
-    from screens.kit.drawing.sketch import Picture, Words
+    from screens.kit.drawing.marks import Picture, Words
     from tests.kit.table_facts import layout_for
 
     size_letters(scale)
@@ -129,7 +129,7 @@ def test_the_strip_of_a_phone_has_one_form(
 
 
 def test_points_stand_beside_the_name_at_any_size_of_a_phone(stage: Stage) -> None:
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     for size in ("phone", "phone with bars", "tall"):
         for state in ("mid", "new_game"):
@@ -145,7 +145,7 @@ def test_points_stand_beside_the_name_at_any_size_of_a_phone(stage: Stage) -> No
 
 
 def test_points_and_the_letters_of_markers_are_bolder_than_names(stage: Stage) -> None:
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     for size in ("tablet", "tall", "tall wide"):
         model = facts_for("mid", size)
@@ -172,7 +172,7 @@ def story(size: str, name: str) -> Drawing:
 
 @pytest.mark.parametrize("size", ["tablet square", "tablet", "desktop"])
 def test_what_it_comes_to_is_the_largest_on_the_card(stage: Stage, size: str) -> None:
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     for name in ("plan", "bid"):
         words = [mark for mark in story(size, name).marks if isinstance(mark, Words)]
@@ -186,7 +186,7 @@ def test_what_it_comes_to_is_the_largest_on_the_card(stage: Stage, size: str) ->
 
 @pytest.mark.parametrize("name", ["plan", "last", "turn"])
 def test_a_card_is_no_higher_than_what_it_tells(stage: Stage, name: str) -> None:
-    from screens.kit.drawing.sketch import Box, Words
+    from screens.kit.drawing.marks import Box, Words
 
     place = facts_for("mid", "desktop").layout.card
     assert place is not None

@@ -9,7 +9,6 @@ import pytest
 
 from fivetribes.model.pieces import (
     CARD_KINDS,
-    DJINNS,
     ITEMS,
     MAX_SEATS,
     SACRED_POINTS,
@@ -17,6 +16,7 @@ from fivetribes.model.pieces import (
     TILE_POINTS,
     TRIBES,
 )
+from fivetribes.rules.djinn import TABLE
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
@@ -25,23 +25,23 @@ FIRST_PAGE = 160
 
 
 def every_name() -> Iterator[str]:
-    """Each name the functions of the module can give."""
-    from screens.kit.drawing import sprites as names
+    """Each name there is."""
+    from screens.kit.drawing import sprite_names as names
 
     for tribe in range(TRIBES):
         yield from (names.meeple(tribe), names.meeple(tribe, letter=False), names.ghost(tribe))
     yield from map(names.tile, range(len(TILE_COUNTS)))
     yield from (names.badge(points, blue) for points in {*TILE_POINTS, *SACRED_POINTS, 7} for blue in (True, False))
     for seat in range(MAX_SEATS):
-        yield from (names.camel(seat), names.marker(seat), names.marker_place(seat))
+        yield from (names.camel(seat), names.marker(seat), f"ghostmark_{names.SEATS[seat]}")
     yield from map(names.item, range(len(ITEMS)))
     yield from map(names.good, range(CARD_KINDS))
-    yield from map(names.djinn, DJINNS)
+    yield from (djinn.sprite for djinn in TABLE)
     for number in range(1, 40):
         yield from (names.count(number), names.count(number, dark=True), names.total(number))
         yield from (names.step(number, solid=True), names.step(number, solid=False))
     yield from map(names.ring, ("lit", "start", "target"))
-    yield from map(names.head, names.DIRECTIONS)
+    yield from map(names.head, ("right", "down", "left", "up"))
     yield from (names.corner(f"{high}_{side}") for high in ("top", "bottom") for side in ("left", "right"))
     for radius in names.RADII:
         yield from (names.outline(radius), names.outline(radius, thick=True), names.panel(radius))
@@ -175,10 +175,3 @@ def test_stripes_repeat(drive: Driver) -> None:
         assert stripe(seat).wrap == "repeat"
         assert min(stripe(seat).pixels[3::4]) == 255
         assert large_marker(seat).width > 300
-
-
-def test_an_unknown_djinn_has_no_emblem(drive: Driver) -> None:
-    from screens.kit.drawing.sprites import djinn
-
-    with pytest.raises(KeyError):
-        djinn("head")

@@ -15,6 +15,7 @@ from fivetribes.model.moves import Move
 from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickFilter, TapBid, TapSeat, TapTile
+from tests.kit.logs import session_of
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -110,7 +111,7 @@ def table_of(hand: Hand, position: dict[str, Any], seats: int, **settings_: Any)
     settings(hand, pace="off", hand_over_screen=False, **settings_)
     setup = people(seats, "9")
     game = Game.from_position(position, "9", setup.names())
-    match = Match(setup, hand.app.bot_runner, hand.app.page("table"), game)
+    match = Match(setup, hand.app.bot_runner, hand.app.page("table"), session_of(game))
     hand.app._take_to_table(match, hand.app.store.create(setup, game))
     hand.frames(3)
 

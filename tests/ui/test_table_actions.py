@@ -13,13 +13,12 @@ import pytest
 from fivetribes import Game
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Bid
-from fivetribes.model.pieces import FIRST_ZERO
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import FIRST_ZERO, NONE
 from screens.table.model.actions import Command, PickFilter, TapBid
 from tests.kit.painter_parts import SCALES, all_of, has, shown, sizes, sprites, texts
 
 if TYPE_CHECKING:
-    from screens.kit.drawing.sketch import Drawing
+    from screens.kit.drawing.marks import Drawing
     from screens.table.model.view_model import ViewModel
     from tests.kit.stage import Stage
 
@@ -100,8 +99,8 @@ def paint(model: ViewModel) -> Drawing:
 
 def faults(model: ViewModel) -> list[str]:
     """What is wrong: cut, outside, too small to touch, on top of one another."""
+    from screens.kit.drawing.marks import Words
     from screens.kit.drawing.region import fit
-    from screens.kit.drawing.sketch import Words
 
     layout, drawing = model.layout, paint(model)
     found = [f"{mark} is outside" for mark in drawing.marks if mark.rect.right > layout.width + ROUNDING]
@@ -131,7 +130,7 @@ def both(a: Any, b: Any) -> bool:
 
 def markers(drawing: Drawing, within: Any) -> list[Any]:
     """The turn markers in a rectangle, from the left and from the top."""
-    from screens.kit.drawing.sketch import Picture
+    from screens.kit.drawing.marks import Picture
 
     found = [mark for mark in drawing.marks if isinstance(mark, Picture) and mark.name.startswith("mark_")]
     inside = [mark for mark in found if within.holds(mark.rect.x + mark.rect.w / 2, mark.rect.y + mark.rect.h / 2)]

@@ -97,7 +97,7 @@ def test_the_column_covers_the_whole_right_column(stage: Stage) -> None:
 
 
 def test_the_tray_of_a_short_phone_says_what_it_is(stage: Stage) -> None:
-    from screens.kit.drawing.sketch import Box
+    from screens.kit.drawing.marks import Box
     from screens.table.model.view_model import Hand
 
     model = replace(facts_for("sowing", "phone"), hand=Hand((0, 1, 2, 3, 4), 5, 0, "Next: vizier"))

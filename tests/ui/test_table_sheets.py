@@ -133,7 +133,7 @@ def plate_faults(plate: Any) -> list[str]:
     """What is wrong with a drawing: cut off, outside, overlapping, too small to touch."""
     from kivy.metrics import Metrics
 
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     region = plate.region
     width, height = (length / Metrics.density for length in region.size)
@@ -156,7 +156,7 @@ def plate_faults(plate: Any) -> list[str]:
 
 def drawn(stage: Stage) -> list[str]:
     """All texts of the plates."""
-    from screens.kit.drawing.sketch import Words
+    from screens.kit.drawing.marks import Words
 
     marks = (mark for plate in plates(stage) for mark in plate.region.drawing.marks)
     return [mark.text for mark in marks if isinstance(mark, Words)]
@@ -238,7 +238,7 @@ def test_texts_follow_the_language_and_the_letters(stage: Stage) -> None:
     assert "Roundro 6" in drawn(stage)
     assert sheet.parent is None
     open_thing(stage, "tile", 2)
-    assert "pointspoi" in stage.screen.sheet.model
+    assert "pointspoi" in stage.screen.sheet.key_facts
 
 
 # ---------------------------------------------------------------- the log
@@ -262,8 +262,10 @@ def test_a_turn_is_looked_at_and_played_again(stage: Stage) -> None:
     sheet.bind(on_look=lambda _, tiles: looked.append(tiles), on_replay=lambda _, at: replayed.append(at))
     turns = log_of(played(), NAMES).turns
     at = max(at for at, turn in enumerate(turns) if turn.tiles)
-    tap(stage, ("look", at))
-    tap(stage, ("replay", at))
+    from screens.table.sheets.log_sheet import LookAt, ReplayTurn
+
+    tap(stage, LookAt(at))
+    tap(stage, ReplayTurn(at))
     assert looked == [turns[at].tiles]
     assert replayed == [at]
 
@@ -382,7 +384,7 @@ def test_every_thing_of_a_player_can_be_looked_up(stage: Stage) -> None:
     view = rich_view()
     sheet = open_dashboard(stage, view)
     asked: list[tuple[str, int]] = []
-    sheet.bind(on_inspect=lambda _, kind, number: asked.append((kind, number)))
+    sheet.bind(on_inspect=lambda _, subject: asked.append(subject))
     keys = [target.key for plate in plates(stage) for target in plate.region.drawing.targets]
     assert {kind for kind, _ in keys} == {"tile", "card", "djinn", "tribe", "item", "camel", "coins"}
     for kind, number in keys:
@@ -432,7 +434,7 @@ def test_everything_has_an_article() -> None:
             thing = inspection.article_for(kind, number, view, NAMES, COLOURS)
             assert thing.article.name
             assert thing.article.text
-            assert "{" not in " ".join((thing.article.name, thing.article.model, thing.article.text, *thing.here))
+            assert "{" not in " ".join((thing.article.name, thing.article.key_facts, thing.article.text, *thing.here))
     assert inspection.article_for("marker", 1, view, NAMES, COLOURS).sprite == "mark_O"
     assert inspection.article_for("coins", 0, view, NAMES, COLOURS).article.rulings == (
         "Coins are secret until the end.",

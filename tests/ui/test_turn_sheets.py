@@ -393,7 +393,7 @@ def test_a_long_press_looks_a_card_up(opened: Any) -> None:
         stage.wait(1)
         touch.touch_up()
         stage.frames(2)
-    assert said == [("on_inspect", "card", 3), ("on_inspect", "djinn", DJINNS.index("bouraq"))]
+    assert said == [("on_inspect", ("card", 3)), ("on_inspect", ("djinn", DJINNS.index("bouraq")))]
 
 
 def test_looking_has_no_buttons(opened: Any) -> None:
@@ -409,7 +409,7 @@ def test_only_a_usable_power_has_a_button(opened: Any) -> None:
     assert stage.texts().count("Use") == 1
     stage.press_text("Use")
     stage.press(sheet.ids.cards.children[0].ids.head)
-    assert said == [("on_use", DJINNS.index("enki")), ("on_inspect", "djinn", DJINNS.index("haurvatat"))]
+    assert said == [("on_use", DJINNS.index("enki")), ("on_inspect", ("djinn", DJINNS.index("haurvatat")))]
     assert "You have no elder and no fakir to pay with." in stage.texts()
     sheet.show(())
     stage.frames(2)

@@ -13,10 +13,11 @@ from kivy.metrics import Metrics
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 
+from screens.kit.drawing.marks import Key, Words
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.region import Region, fit
-from screens.kit.drawing.sketch import Key, Sketch, Words
+from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 
 ENDLESS: Final = 100_000
 #: Draws a thing into a width in dp: the sketch, and how high it is.

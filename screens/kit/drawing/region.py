@@ -13,27 +13,16 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from screens.board.touch import HOLD, SLOP
 from screens.kit import fonts
-from screens.kit.drawing import slices, sprites
+from screens.kit.drawing import slices, sprite_names, sprites
+from screens.kit.drawing.marks import NOTHING, SMALLEST, Box, Drawing, Glyph, Key, Picture, Stripes, Target, Words
 from screens.kit.drawing.quads import Bounds, Quads, plain, quad_of
-from screens.kit.drawing.sketch import (
-    NOTHING,
-    SMALLEST,
-    Box,
-    Drawing,
-    Glyph,
-    Key,
-    Picture,
-    Stripes,
-    Target,
-    Words,
-    font_of,
-)
+from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.sketch import font_of
 from screens.kit.drawing.texts import RenderedText, text_of, written
+from screens.kit.gestures import HOLD, SLOP
 from screens.kit.palette import UNTINTED, Colour, Tone
 from screens.kit.themed import Themed
-from screens.table.layout.table_layout import Rect
 
 
 def fit(words: Words) -> tuple[RenderedText, bool]:
@@ -157,7 +146,7 @@ class Region(Themed, Widget):
             page = slices.page()
             for name, bottom in (("top_left", y + h - side), ("bottom_left", y)):
                 bounds = x, bottom, side, side
-                coords = page.region(sprites.corner(name)).tex_coords
+                coords = page.region(sprite_names.corner(name)).tex_coords
                 quads.add(page.texture, self.palette.ground, bounds, [quad_of(bounds, coords)])
 
     def _words(self, words: Words, quads: Quads) -> None:

@@ -1,99 +1,22 @@
-"""What a region of the Table looks like and where it can be touched: plain values in dp, y from the top of the window.
+"""A sketch: collects what a region of the Table shows, as the plain values of `marks`.
 
 A painter makes a sketch from what there is to show; `Region` draws it, and draws again only if it differs from the
-last one. So what the Table shows can be compared and tested without looking at pixels.
+last one. So what the Table shows can be compared and tested without looking at pixels. Texts are measured here, with
+the fonts they will be drawn in.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from kivy.metrics import Metrics
 
 from screens.kit import fonts
-from screens.kit.drawing import sprites
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import Align, Box, Drawing, Glyph, Key, Mark, Picture, Stripes, Target, Words
+from screens.kit.drawing.rect import Rect, inset
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
-
-Align = Literal["left", "center", "right"]
-#: What a target stands for: any value that can be compared.
-Key = Any
-
-SMALLEST: Final = 12  # sp; no text is smaller
-
-
-class Box(NamedTuple):
-    """A filled or outlined rectangle with round corners."""
-
-    rect: Rect
-    fill: Tone | None = None
-    radius: float = 0
-    line: Tone | None = None
-    width: float = 1.5
-
-
-class Picture(NamedTuple):
-    """A sprite, as large as fits, in the middle."""
-
-    rect: Rect
-    name: str
-    alpha: float = 1.0
-
-
-class Stripes(NamedTuple):
-    """A player's pattern; `corner` rounds its left corners."""
-
-    rect: Rect
-    colour: int
-    corner: float = 0
-
-
-class Words(NamedTuple):
-    """A text in a rectangle, in the middle of its height. It becomes smaller to fit, then breaks into lines."""
-
-    rect: Rect
-    text: str
-    size: float = 14
-    colour: Tone = Tone.TEXT_HIGH
-    bold: bool = False
-    align: Align = "left"
-    lines: int = 1
-    top: bool = False  # at the upper edge instead
-    may_shorten: bool = False  # a name that players typed may end in dots
-    heavy: bool = False  # bolder than bold: points, the letter of a marker
-
-
-class Glyph(NamedTuple):
-    """An icon by its name."""
-
-    rect: Rect
-    icon: str
-    colour: Tone = Tone.TEXT_HIGH
-    size: float = 24
-
-
-class Target(NamedTuple):
-    """What can be touched. One that is not `live` answers with the reason why not."""
-
-    rect: Rect
-    key: Key
-    name: str  # its accessible label
-    live: bool = True
-    corner: float = 12
-
-
-Mark = Box | Picture | Stripes | Words | Glyph
-
-
-class Drawing(NamedTuple):
-    """A finished sketch."""
-
-    marks: tuple[Mark, ...] = ()
-    targets: tuple[Target, ...] = ()
-
-
-NOTHING: Final = Drawing()
 
 
 def font_of(bold: bool, heavy: bool) -> str:
@@ -106,17 +29,6 @@ def text_wide(text: str, size: float, bold: bool = False, heavy: bool = False) -
     unit = Metrics.density
     pixels = round(size * unit * Metrics.fontscale)
     return float(fonts.text_width(text, pixels, font_of(bold, heavy)) / unit)
-
-
-def inset(rect: Rect, x: float, y: float | None = None) -> Rect:
-    """A rectangle inside of another one."""
-    y = x if y is None else y
-    return Rect(rect.x + x, rect.y + y, max(0.0, rect.w - 2 * x), max(0.0, rect.h - 2 * y))
-
-
-def centred(rect: Rect, w: float, h: float) -> Rect:
-    """A rectangle of this size in the middle of another one."""
-    return Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h)
 
 
 @dataclass(slots=True)
@@ -176,7 +88,7 @@ class Sketch:
 
     def marker(self, rect: Rect, colour: int, letter: str, alpha: float = 1.0) -> None:
         """A player's turn marker with the first letter of the name."""
-        self.picture(rect, sprites.marker(colour), alpha)
+        self.picture(rect, sprite_names.marker(colour), alpha)
         ink = Tone.ON_BLACK if colour == 0 else Tone.ON_MARKER
         self.words(rect, letter, rect.h * 0.42 / max(1.0, Metrics.fontscale), ink, align="center", heavy=True)
 

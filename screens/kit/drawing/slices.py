@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kivy.metrics import Metrics
 
-from screens.kit.drawing import sprites
+from screens.kit.drawing import sprite_names, sprites
 from screens.kit.drawing.quads import Bounds, Quad, plain
 
 PAGE: Final = 96  # dp of a tile: whose page of sprites is used beside the board
@@ -27,7 +27,7 @@ def corner_of(radius: float, bounds: Bounds) -> tuple[int, float]:
     unit = Metrics.density
     _, _, w, h = bounds
     radius = max(4.0, min(radius, w / unit / 2, h / unit / 2))
-    drawn = next((r for r in sprites.RADII if r >= radius), sprites.RADII[-1])
+    drawn = next((r for r in sprite_names.RADII if r >= radius), sprite_names.RADII[-1])
     return drawn, min((drawn + 1) * radius / drawn * unit, w / 2, h / 2)
 
 
@@ -39,13 +39,13 @@ def panel(radius: float, bounds: Bounds) -> tuple[list[Quad], list[Quad]]:
     parts = (x, y + corner, w, h - 2 * corner), (across[0], y, across[1], corner)
     above = (across[0], y + h - corner, across[1], corner)
     middle = [plain(part) for part in (*parts, above) if part[2] > 0 and part[3] > 0]
-    return _slices(sprites.panel(drawn), drawn, bounds, corner, CORNERS), middle
+    return _slices(sprite_names.panel(drawn), drawn, bounds, corner, CORNERS), middle
 
 
 def outline(radius: float, bounds: Bounds, thick: bool = False) -> list[Quad]:
     """A frame, inside of these bounds."""
     drawn, corner = corner_of(radius, bounds)
-    return _slices(sprites.outline(drawn, thick), drawn, bounds, corner, CORNERS + SIDES)
+    return _slices(sprite_names.outline(drawn, thick), drawn, bounds, corner, CORNERS + SIDES)
 
 
 def _slices(name: str, drawn: int, bounds: Bounds, corner: float, places: Any) -> list[Quad]:

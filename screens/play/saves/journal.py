@@ -16,6 +16,7 @@ from zlib import crc32
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.game.game import Game
 from fivetribes.game.record import MAX_ENTRIES, MAX_NAME, MAX_SEED, Entry, apart, together
+from fivetribes.game.session import Session
 from fivetribes.model.options import RULES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.validate import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
@@ -127,6 +128,11 @@ class Journal:
 
     def replay(self) -> tuple[Game, Journal]:
         """The game, and the journal as far as it could be played; SaveError if it cannot even begin."""
+        session, journal = self.take_up()
+        return session.game, journal
+
+    def take_up(self) -> tuple[Session, Journal]:
+        """As `replay`, with the way back, for whoever goes on playing."""
         try:
             names = as_list(self.start.get("names"), "names", MIN_SEATS, MAX_SEATS)
             names = [as_text(name, "names", MAX_NAME) for name in names]
@@ -135,12 +141,13 @@ class Journal:
             game = Game.from_position(position, seed, names)
         except ValueError as error:  # FormatError, or not a name for each seat
             raise Unreadable from error
+        session = Session(game)
         try:
             for entry in self.entries:
-                game.play(entry.code, entry.drawn)
+                session.play(entry.code, entry.drawn)
         except (FormatError, IllegalMove):
-            return game, replace(self, entries=tuple(game.entries), plan=None, damaged=True)
-        return game, self
+            return session, replace(self, entries=tuple(game.entries), plan=None, damaged=True)
+        return session, self
 
 
 def parse(data: bytes) -> Journal:

@@ -13,10 +13,12 @@ from concurrent.futures import Executor, Future, wait
 from pathlib import Path
 from typing import Final
 
+from fivetribes.game.game import Game
 from fivetribes.game.record import Entry
+from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic, disk
 from screens.play.saves.file_names import name_of
-from screens.play.saves.journal import FIRST_STEP, Journal, SavedPlan, change_of, dump, fitting, parse, plan_line, seal
+from screens.play.saves.journal import FIRST_STEP, Journal, SavedPlan, change_of, dump, plan_line, seal
 from screens.play.saves.save_errors import FULL, SaveError, not_kept
 from screens.play.saves.summary import Known, forget, summarise, write_known
 
@@ -30,8 +32,11 @@ LARGE: Final = 300_000
 class SavedGame:
     """Keeps a game in its file, which nobody else can open until `close`. Make one with `SaveStore`."""
 
-    def __init__(self, path: Path, head: tuple[str, ...], worker: Executor) -> None:
+    def __init__(self, path: Path, setup: GameSetup, game: Game, head: tuple[str, ...], worker: Executor) -> None:
+        """`game` is the one that is played: when all of it is kept, the list of games is told how it stands."""
         self.path = path
+        self._setup = setup
+        self._game = game
         #: Why not everything is kept, or None.
         self.trouble: SaveError | None = None
         self._head = head
@@ -100,10 +105,10 @@ class SavedGame:
         kept = self._keep(*self._wanted) and self._attempt(lambda: self._settle(waste))
         if not kept and not self._attempt(self._write_anew):
             return False
-        with contextlib.suppress(OSError):  # it can be made from the game at any time
-            game, journal = parse(dump(self._head, self._entries).encode("ascii")).replay()
-            about = summarise(fitting(journal.setup, game), game)
-            write_known(self.path, Known.of(os.fstat(self._descriptor()), self._length, about))
+        if self._entries == self._game.entries:
+            with contextlib.suppress(OSError):  # it can be made from the file at any time
+                about = summarise(self._setup, self._game)
+                write_known(self.path, Known.of(os.fstat(self._descriptor()), self._length, about))
         return True
 
     def _keep(self, entries: Sequence[Entry], plan: SavedPlan | None) -> bool:

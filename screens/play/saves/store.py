@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from fivetribes.game.game import Game
+from fivetribes.game.session import Session
 from fivetribes.i18n import tr
 from fivetribes.validate import MAX_CHARS
 from screens.play.game_setup import GameSetup
@@ -43,9 +44,13 @@ class Opened:
 
     saved: SavedGame
     setup: GameSetup
-    game: Game
+    session: Session  # the game, and the way back
     plan: SavedPlan | None  # a half-planned sowing, for `SowingPlan.resume`
     notice: str | None  # what the player should know: something was lost, or the game is not being kept
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,7 @@ class SaveStore:
 
     def create(self, setup: GameSetup, game: Game) -> SavedGame:
         """Begin to keep a game. If that fails, `trouble` says why, and the game can be played all the same."""
-        saved = SavedGame(self._path(new_name()), head_of(setup, game), self._worker)
+        saved = SavedGame(self._path(new_name()), setup, game, head_of(setup, game), self._worker)
         saved.begin(game.entries)
         return saved
 
@@ -88,7 +93,7 @@ class SaveStore:
             raise not_read(error) from error
         try:
             data = _content(file)
-            game, journal = parse(data).replay()
+            session, journal = parse(data).take_up()
         except OSError as error:
             os.close(file)
             raise not_read(error) from error
@@ -99,7 +104,9 @@ class SaveStore:
             atomic.set_aside(path)
             os.close(file)
             raise SaveError(f"{error} {tr('The file is kept beside the saved games, under another name.')}") from error
-        saved = SavedGame(path, journal.head, self._worker)
+        game = session.game
+        setup = fitting(journal.setup, game)
+        saved = SavedGame(path, setup, game, journal.head, self._worker)
         known = read_known(path)
         saved.take_up(file, journal, data, writable=writable)
         notices = []
@@ -109,7 +116,7 @@ class SaveStore:
             notices.append(steps_missing())
         if saved.trouble is not None:
             notices.append(str(saved.trouble))
-        return Opened(saved, fitting(journal.setup, game), game, journal.plan, " ".join(notices) or None)
+        return Opened(saved, setup, session, journal.plan, " ".join(notices) or None)
 
     def remove(self, name: str) -> None:
         """Delete a game for good. Copies of damaged files stay."""

@@ -16,8 +16,8 @@ from typing import Any, Final
 from fivetribes.errors import FormatError
 from fivetribes.game.game import Game
 from fivetribes.model.grid import TILES
-from fivetribes.model.pieces import MAX_SEATS, TRIBE_LETTERS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import MAX_SEATS, NONE, TRIBE_LETTERS
+from fivetribes.model.stacks import letters
 from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name, parse_json
 from screens import __version__
 from screens.play.game_setup import GameSetup, SeatSetup
@@ -110,19 +110,18 @@ class Known:
 
 def summarise(setup: GameSetup, game: Game) -> About:
     """What there is to say about a game."""
-    state = game.state
-    open_coins = game.over or state.options.open_coins
+    view = game.view(NONE)  # nobody's: what all may know
     board = (
-        f"{kind}{'-' if owner == NONE else owner}{state.meeples(tile)}"
-        for tile, (kind, owner) in enumerate(zip(state.board.kinds, state.owner, strict=True))
+        f"{kind}{'-' if owner == NONE else owner}{letters(stack)}"
+        for kind, owner, stack in zip(view.board.kinds, view.owner, view.stacks, strict=True)
     )
     return About(
         seats=setup.seats,
-        round=state.round,
+        round=view.round,
         over=game.over,
-        points=tuple(sheet.total - (0 if open_coins else sheet.coins) for sheet in game.scores()),
+        points=tuple(view.public_points(seat) for seat in range(view.seats)),
         board=" ".join(board),
-        hides_coins=not open_coins,
+        hides_coins=not view.coins_are_open,
     )
 
 

@@ -8,18 +8,17 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.moves import END, SKIP, Bid, Buy, Move, Sell
-from fivetribes.model.pieces import CARD_KINDS, CARDS, FIRST_ZERO, GOODS, TRACK
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import CARDS, FIRST_ZERO, NONE, TRACK
 from fivetribes.rules.scoring import sets_value
 from fivetribes.rules.tiles import market_of
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.sentences import SEAT_LETTERS
 from screens.board.tile_sprites import BoardOverlay
-from screens.play.preview import signed
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction
 from screens.table.decisions.what_if import WhatIf
 from screens.table.model.actions import Subject
+from screens.table.model.outcome_words import signed
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ChoiceMenu, Hand, Player
 
 
@@ -29,6 +28,7 @@ class Bidding(Interaction):
     def __init__(self, view: View, players: Sequence[Player], decision: Decision, muse: WhatIf | None = None) -> None:
         """`muse`: what the bid is for can be tried out on the board."""
         super().__init__(view, players)
+        self.decision = decision
         self.seat = decision.seat
         self.muse = muse
         self.offers: dict[int, list[int]] = {}
@@ -178,16 +178,9 @@ class Bidding(Interaction):
         return [*dear, self.seat, *(seat for seat in track[FIRST_ZERO:] if seat != NONE)]
 
     def tap_bid(self, space: int) -> None:
-        zero = space >= FIRST_ZERO
-        wanted = FIRST_ZERO if zero else space
+        wanted = min(space, FIRST_ZERO)
         if wanted not in self.offers:
-            if zero:
-                raise Refusal(tr("All three zeros are taken (R47)."))
-            if self.view.track[space] != NONE:
-                raise Refusal(tr("That space is taken: spaces of price 1 and more hold one marker."))
-            raise Refusal(
-                tr("The price is {price}, and you have {coins}.").format(price=TRACK[space], coins=self.coins)
-            )
+            raise Refusal(self.decision.why_not(Bid(wanted)) or self.title + ".")
         if wanted == self.space:
             self.tap_chip()  # the same space again: paid in another way
         else:
@@ -222,6 +215,7 @@ class Buying(Interaction):
 
     def __init__(self, view: View, players: Sequence[Player], decision: Decision) -> None:
         super().__init__(view, players)
+        self.decision = decision
         self.sets = [frozenset(move.slots) for move in decision.moves if isinstance(move, Buy)]
         self.chosen: tuple[int, ...] = ()
         self.cost, self.reach = market_of(view.board.kinds[view.end_tile])
@@ -237,9 +231,7 @@ class Buying(Interaction):
     @property
     def reason(self) -> str:
         if not self.sets:
-            return tr("The price is {price}, and you have {coins}.").format(
-                price=self.cost, coins=self.view.coins[self.view.seat]
-            )
+            return self.decision.why_not(Buy((0,))) or ""
         if self.chosen:
             names = ", ".join(tr(CARD_NAMES[self.view.row[slot]]) for slot in sorted(self.chosen))
             return tr("{names} for {price}").format(names=names, price=self.cost)
@@ -271,12 +263,8 @@ class Buying(Interaction):
         elif slot in live:
             # One too many: the one chosen first goes.
             self.chosen = (*self.chosen, slot)[-self._most :]
-        elif not self.sets:
-            raise Refusal(self.reason)
         else:
-            raise Refusal(
-                tr("Only the first {count} cards still lying in the row are on offer.").format(count=self.reach)
-            )
+            raise Refusal(self.decision.why_not(Buy((slot,))) or self.title + ".")
 
     def choose(self, move: Move) -> None:
         self.chosen = move.slots if isinstance(move, Buy) else ()
@@ -308,8 +296,7 @@ class TurnEnding(Interaction):
 
     @property
     def goods(self) -> tuple[int, ...]:
-        start = self.seat * CARD_KINDS
-        return self.view.goods[start : start + GOODS]
+        return self.view.goods_of(self.seat)
 
     @property
     def title(self) -> str:
@@ -359,10 +346,10 @@ def changes_of(before: View, now: View, seat: int, players: Sequence[Player]) ->
         line("coin", tr("Coins"), new_coins - old_coins)
     line("m_V", tr("Viziers"), now.viziers[seat] - before.viziers[seat])
     line("m_E", tr("Elders"), now.elders[seat] - before.elders[seat])
-    start = seat * CARD_KINDS
+    had, has = before.cards_of(seat), now.cards_of(seat)
     for kind, card in enumerate(CARDS):
         name = tr(CARD_NAMES[kind])
-        line(f"good_{card}", name[:1].upper() + name[1:], now.goods[start + kind] - before.goods[start + kind])
+        line(f"good_{card}", name[:1].upper() + name[1:], has[kind] - had[kind])
     line(f"camel_{SEAT_LETTERS[me.colour]}", tr("Tiles"), now.owner.count(seat) - before.owner.count(seat))
     line("palm", tr("Palms"), _on_own(now, now.palms, seat) - _on_own(before, before.palms, seat))
     line("palace", tr("Palaces"), _on_own(now, now.palaces, seat) - _on_own(before, before.palaces, seat))

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from random import Random
 from typing import Final
 
 from fivetribes.game.decision import Decision
-from fivetribes.game.legality import fault
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import NAMES
@@ -29,14 +27,12 @@ from fivetribes.model.moves import (
     Take,
     Use,
 )
-from fivetribes.model.pieces import DJINNS, ELDER, PALM, TRIBE_LETTERS, TRIBES, VIZIER
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import ELDER, NONE, PALM, TRIBE_LETTERS, VIZIER
+from fivetribes.model.stacks import FACTS
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
-from fivetribes.rules.tiles import item_due
 from fivetribes.text.names import DJINN_NAMES, TRIBE_NAMES, fee_words
 from screens.board.tile_sprites import BoardOverlay
-from screens.play.preview import PURSE
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import ALL_TILES, Interaction
 from screens.table.model.actions import Subject, TapDjinn, TapSeat, TapTile
@@ -85,8 +81,7 @@ class Choosing(Interaction):
         return _TITLES[self.decision.ask]() if self.decision.ask is not Ask.PLACE else self._place_title()
 
     def _place_title(self) -> str:
-        item = item_due(self.view.sample(Random(0), lambda *_: PURSE))
-        return tr("Place the palm") if item == PALM else tr("Place the palace")
+        return tr("Place the palm") if self.view.item_due == PALM else tr("Place the palace")
 
     @property
     def reason(self) -> str:
@@ -102,7 +97,10 @@ class Choosing(Interaction):
         if ask is Ask.PLACE:
             return tr("Tap one of the lit tiles")
         if ask is Ask.SACRED:
-            return tr("Tap a djinn: 2 elders, or an elder and a fakir") if self.spots else tr("You cannot pay here.")
+            if self.spots:
+                return tr("Tap a djinn: 2 elders, or an elder and a fakir")
+            bare = all(djinn == NONE for djinn in self.view.djinn_row)
+            return tr("No djinn lies face up.") if bare else tr("You cannot pay here.")
         if ask in (Ask.TRIBE, Ask.BLOCKED):
             return tr("You may use a djinn first")
         return ""
@@ -183,15 +181,14 @@ class Choosing(Interaction):
         raise Refusal(self._why_not_tile(tile))
 
     def _why_not_tile(self, tile: int) -> str:
-        state = self.view.sample(Random(0), lambda *_: PURSE)
         if self.decision.ask is Ask.KILL:
-            standing = [tribe for tribe in range(TRIBES) if state.meeples_of(tile, tribe)]
+            standing = FACTS[self.view.stacks[tile]].tribes
             move: Move = Kill(tile, NONE, (standing[0] if standing else VIZIER,))
         elif self.decision.ask is Ask.PLACE:
             move = Place(tile)
         else:
             return self.title + "."
-        return fault(state, move) or self.title + "."
+        return self.decision.why_not(move) or self.title + "."
 
     def tap_seat(self, seat: int) -> None:
         if TapSeat(seat) in self.spots:
@@ -200,15 +197,13 @@ class Choosing(Interaction):
         if self.decision.ask is not Ask.KILL:
             raise Refusal(self.title + ".")
         tribe = VIZIER if self.view.viziers[seat] or not self.view.elders[seat] else ELDER
-        state = self.view.sample(Random(0), lambda *_: PURSE)
-        raise Refusal(fault(state, Kill(NO_TILE, seat, (tribe,))) or self.title + ".")
+        raise Refusal(self.decision.why_not(Kill(NO_TILE, seat, (tribe,))) or self.title + ".")
 
     def tap_djinn(self, djinn: int) -> None:
         if TapDjinn(djinn) in self.spots:
             self._open(TapDjinn(djinn))
             return
-        state = self.view.sample(Random(0), lambda *_: PURSE)
-        raise Refusal(fault(state, Take(djinn, 0)) or self.title + ".")
+        raise Refusal(self.decision.why_not(Take(djinn, 0)) or self.title + ".")
 
     def choose(self, move: Move) -> None:
         if move == self.leave:
@@ -331,7 +326,7 @@ def row_of(move: Move, key: int, view: View, chosen: bool) -> ChoiceRow:
         case Place(djinn=djinn, fee=fee):
             if djinn == NO_DJINN:
                 return ChoiceRow(key, tr("Here, as due"), "", "palm", 0, None, chosen)
-            return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], f"dj_{DJINNS[djinn]}", 0, None, chosen)
+            return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], TABLE[djinn].sprite, 0, None, chosen)
         case Use(djinn, elders, fakirs):
             sprite = f"m_{TRIBE_LETTERS[ELDER]}" if elders else "good_fakir"
             return ChoiceRow(key, fee_words(elders, fakirs), "", sprite, 0, None, chosen)
@@ -340,7 +335,7 @@ def row_of(move: Move, key: int, view: View, chosen: bool) -> ChoiceRow:
             return ChoiceRow(key, fee_words(2 - fakirs, fakirs), "", sprite, 0, None, chosen)
         case Keep(djinn):
             points = trn("{n} point", "{n} points", TABLE[djinn].points)
-            return ChoiceRow(key, DJINN_NAMES[djinn], points, f"dj_{DJINNS[djinn]}", 0, None, chosen)
+            return ChoiceRow(key, DJINN_NAMES[djinn], points, TABLE[djinn].sprite, 0, None, chosen)
         case Build(fakirs):
             coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
             note = fee_words(0, fakirs) if fakirs else tr("without fakirs")

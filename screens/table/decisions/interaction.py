@@ -13,7 +13,7 @@ from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.grid import TILES
 from fivetribes.model.moves import Move
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal

@@ -6,19 +6,19 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fivetribes.game.decision import Decision
+from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.view import View
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.model.grid import NAMES
 from fivetribes.model.moves import Move, Sow
-from fivetribes.model.pieces import SACRED, TILE_POINTS, TRIBE_LETTERS, TRIBES
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE, SACRED, TILE_POINTS, TRIBE_LETTERS, TRIBES
 from fivetribes.rules.sowing import Goal
 from fivetribes.text.names import TILE_NAMES, TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
-from screens.play.preview import Outcome, lines_of, outcome_of, signed
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.interaction import ALL_TILES, Interaction
 from screens.table.model.actions import Subject
+from screens.table.model.outcome_words import lines_of, note_of, signed, title_of
 from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
 
 #: What "Best for" offers: a name, and what of an outcome counts.
@@ -64,10 +64,10 @@ class SowPlanning(Interaction):
         found = self._outcomes.get(key)
         if found is None:
             if self.plan.goal == goal and self.plan.proposal is not None:
-                found = outcome_of(self.view, self.plan.proposal)
+                found = preview(self.view, self.plan.proposal)
             else:
                 sows = self.plan.examples(goal)
-                found = max((outcome_of(self.view, sow) for sow in sows), key=lambda o: o.worth)
+                found = max((preview(self.view, sow) for sow in sows), key=lambda o: o.worth)
             self._outcomes[key] = found
         return found
 
@@ -207,8 +207,8 @@ class SowPlanning(Interaction):
             rows.append(
                 ChoiceRow(
                     key=tribe,
-                    title=outcome.title(),
-                    note=outcome.note(),
+                    title=title_of(outcome),
+                    note=note_of(outcome),
                     sprite=f"m_{TRIBE_LETTERS[tribe]}",
                     count=outcome.count,
                     camel=outcome.camel,
@@ -234,7 +234,7 @@ class SowPlanning(Interaction):
         if sow is None:
             return None
         goal = (sow.path[-1], sow.tribes[-1])
-        outcome = outcome_of(self.view, sow) if self.plan.complete else self.outcome(goal)
+        outcome = preview(self.view, sow) if self.plan.complete else self.outcome(goal)
         plural = (mark("viziers"), mark("elders"), mark("merchants"), mark("builders"), mark("assassins"))
         return CardContent(
             title=tr("If you end on {tile} with {tribe}").format(tile=NAMES[goal[0]], tribe=tr(plural[goal[1]])),

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from random import Random
 
-from fivetribes.game.decision import Decision
+from fivetribes.game.decision import sowing_out_of_turn
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Move
-from fivetribes.model.state import NONE
-from fivetribes.model.steps import SOW, Ask
-from fivetribes.rules.rounds import sowing_of
 from screens.board.tile_sprites import BoardOverlay
-from screens.play.preview import PURSE
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.model.view_model import Button, Player
@@ -24,11 +18,8 @@ class WhatIf(SowPlanning):
     """A sowing planned out of turn: to see what could be done if it were one's own turn. Nothing of it is played."""
 
     def __init__(self, view: View, players: Sequence[Player], seat: int, title: str) -> None:
-        mine = replace(
-            view, seat=seat, steps=((SOW,),), end_tile=NONE, tribe=NONE, hand=0, income=0, doubled=False
-        )  # fmt: skip
-        state = mine.sample(Random(0), lambda _seat, _rng: PURSE)
-        super().__init__(mine, players, Decision(seat, Ask.SOW, (), sowing_of(state)))
+        decision = sowing_out_of_turn(view, seat)
+        super().__init__(decision.view, players, decision)
         self.said = title
 
     @property

@@ -12,40 +12,13 @@ from typing import Final, Literal
 
 from fivetribes.model.grid import HEIGHT, TILES, WIDTH
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
+from screens.kit.drawing.rect import Rect
 
 Kind = Literal["portrait", "landscape", "tablet"]
 Insets = tuple[float, float, float, float]  # left, top, right, bottom
 
 LEAST_TILE: Final = 48  # a target for a finger
 LARGE_TEXT: Final = 1.3  # above this, captions fall away first
-
-
-@dataclass(frozen=True, slots=True)
-class Rect:
-    """A rectangle in dp; y is that of its upper edge, from the top."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it; its right and lower edges are outside."""
-        return self.x <= x < self.right and self.y <= y < self.bottom
-
-    def moved(self, right: float) -> Rect:
-        return replace(self, x=self.x + right)
-
-    def mirrored(self, width: float) -> Rect:
-        return replace(self, x=width - self.right)
 
 
 Rects = tuple[Rect, ...]
@@ -123,7 +96,9 @@ class TableLayout:
     preview: Rect | None = None  # what a bid leaves, where there is no card
     take_back: Rect | None = None
 
-    folded: frozenset[str] = frozenset()  # "reason", "card_strip", "filters", "seats", "prompt", "hand_tray", "cards", ...
+    folded: frozenset[str] = (
+        frozenset()
+    )  # "reason", "card_strip", "filters", "seats", "prompt", "hand_tray", "cards", ...
 
     @property
     def columns(self) -> int:

@@ -7,7 +7,8 @@ from math import floor
 from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
-from screens.table.layout.geometry import LEAST_TILE, LayoutSpec, Rect, Rects, TableLayout, cells, even
+from screens.kit.drawing.rect import Rect
+from screens.table.layout.geometry import LEAST_TILE, LayoutSpec, Rects, TableLayout, cells, even
 from screens.table.layout.portrait import BIDS, GAP, SPACE, TARGET
 
 OUTER: Final = 8

@@ -7,7 +7,8 @@ from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import TRACK
-from screens.table.layout.geometry import LayoutSpec, Rect, TableLayout, cells, even
+from screens.kit.drawing.rect import Rect
+from screens.table.layout.geometry import LayoutSpec, TableLayout, cells, even
 
 MARGIN: Final = 8
 GAP: Final = 4

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from screens.table.layout.geometry import Insets, Kind, LayoutSpec, Rect, TableLayout, shifted
+from screens.kit.drawing.rect import Rect
+from screens.table.layout.geometry import Insets, Kind, LayoutSpec, TableLayout, shifted
 from screens.table.layout.landscape import landscape
 from screens.table.layout.portrait import portrait
 from screens.table.layout.tablet import tablet, turn_order

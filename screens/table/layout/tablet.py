@@ -8,7 +8,8 @@ from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import DJINN_ROW, ROW, TRACK
-from screens.table.layout.geometry import LayoutSpec, Rect, Rects, TableLayout, cells, even
+from screens.kit.drawing.rect import Rect
+from screens.table.layout.geometry import LayoutSpec, Rects, TableLayout, cells, even
 
 MARGIN: Final = 16
 TOP: Final = 56

@@ -12,12 +12,11 @@ from fivetribes.model.grid import NAMES
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import (
     CARD_COUNTS,
-    CARD_KINDS,
     CARDS,
-    DJINNS,
     ELDER,
     FAKIR,
     ITEMS,
+    NONE,
     OASIS,
     PALACE,
     PALACE_POINTS,
@@ -33,7 +32,6 @@ from fivetribes.model.pieces import (
     camels_each,
 )
 from fivetribes.model.stacks import unpack
-from fivetribes.model.state import NONE
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text import rules_text
 from fivetribes.text.rules_text import Article
@@ -147,7 +145,7 @@ def article_for_card(kind: int, view: View | None = None) -> Thing:
     if view is not None:
         parts = (
             (tr("{n} in the row"), sum(card == kind for card in view.row)),
-            (tr("{n} in front of players"), sum(view.goods[kind::CARD_KINDS])),
+            (tr("{n} in front of players"), view.cards_held(kind)),
             (tr("{n} discarded"), view.discards[kind]),
             (tr("{n} in the deck"), view.unseen_cards()[kind]),
         )
@@ -176,7 +174,7 @@ def article_for_djinn(
             here = (tr("Discarded"),)
         else:
             here = (tr("Still to come from the pile"),)
-    return Thing(f"dj_{DJINNS[djinn]}", article, here, "djinn_disc")
+    return Thing(TABLE[djinn].sprite, article, here, "djinn_disc")
 
 
 def article_for_tribe(tribe: int, view: View | None = None, names: Sequence[str] = ()) -> Thing:

@@ -14,8 +14,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import NO_DJINN, Move, Sow, Use
-from fivetribes.model.pieces import DJINNS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.turn_log import summary
@@ -317,9 +316,7 @@ class Presenter:
         powers = self.powers()
         usable = [one.djinn for one in powers if one.state == "usable"]
         shown = usable[0] if usable else powers[0].djinn if powers else NONE
-        djinn = Button(
-            tr("Djinns"), "", "djinn", bool(usable), f"dj_{DJINNS[shown]}" if shown != NONE else "icon_djinn"
-        )
+        djinn = Button(tr("Djinns"), "", "djinn", bool(usable), TABLE[shown].sprite if shown != NONE else "icon_djinn")
         market = Button(tr("Market and djinns"), "", "outlined", True, "icon_cards")
         take_back = Button(tr("Take back"), "undo", "outlined", undo.live)
         found = {
@@ -370,4 +367,4 @@ def _advice_sprite(move: Move) -> tuple[str, int]:
     if isinstance(move, Sow):
         return f"m_{'VEMBA'[move.tribes[-1]]}", 0
     djinn = getattr(move, "djinn", NO_DJINN)
-    return (f"dj_{DJINNS[djinn]}" if djinn != NO_DJINN else "icon_cards"), 0
+    return (TABLE[djinn].sprite if djinn != NO_DJINN else "icon_cards"), 0

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivetribes.i18n import mark, tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
+from screens.kit.drawing.rect import Rect
 from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding
 from screens.table.decisions.choice import Choosing, UsingPower
 from screens.table.decisions.sow_planning import SowPlanning
-from screens.table.layout.geometry import Rect, Rects, TableLayout
+from screens.table.layout.geometry import Rects, TableLayout
 from screens.table.model.actions import Action, Command, Cover, TapPower
 from screens.table.model.presenter import Presenter
 from screens.table.model.view_model import ViewModel

@@ -12,8 +12,7 @@ from typing import Literal
 
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import CARD_KINDS, DJINN_ROW, FAKIR, GOODS, ROW, TRACK
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import DJINN_ROW, NONE, ROW, TRACK
 from fivetribes.model.steps import BID, OVER
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS
@@ -222,10 +221,8 @@ def players_of(
     """The players. `looking`: the seat whose own coins may be shown now, if it is the view's."""
     found = []
     for seat, (who, name) in enumerate(zip(setup.seats, setup.names(), strict=True)):
-        start = seat * CARD_KINDS
         own = [tile for tile, owner in enumerate(view.owner) if owner == seat]
-        open_purse = view.options.open_coins or view.over
-        sheet = view.public_score(seat)
+        shown = view.is_open(seat) and (view.coins_are_open or seat == looking)
         found.append(
             Player(
                 seat=seat,
@@ -233,19 +230,19 @@ def players_of(
                 letter=name[:1].upper(),
                 colour=SPRITE_COLOURS.index(who.colour),
                 who=level_text(who.level).name if who.level else tr("Human"),
-                points=sheet.total if open_purse else sheet.total - sheet.coins,
-                coins=view.coins[seat] if open_purse or (seat == looking and view.observer == seat) else None,
+                points=view.public_points(seat),
+                coins=view.coins[seat] if shown else None,
                 camels=view.camels[seat],
                 viziers=view.viziers[seat],
                 elders=view.elders[seat],
-                cards=sum(view.goods[start : start + GOODS]),
-                fakirs=view.goods[start + FAKIR],
+                cards=sum(view.goods_of(seat)),
+                fakirs=view.fakirs_of(seat),
                 tiles=len(own),
                 palms=sum(view.palms[tile] for tile in own),
                 palaces=sum(view.palaces[tile] for tile in own),
                 djinns=tuple(djinn.id for djinn in TABLE.of(view.held[seat])),
                 used=frozenset(djinn.id for djinn in TABLE.of(view.used[seat])),
-                goods=view.goods[start : start + GOODS],
+                goods=view.goods_of(seat),
                 swing=MAJORITY_POINTS * sum(other < view.viziers[seat] for other in view.viziers),
                 active=seat == view.seat and not view.over,
                 choosable=seat in choosable,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from fivetribes.i18n import tr, trn
-from fivetribes.model.pieces import FIRST_ZERO
-from fivetribes.model.state import NONE
-from screens.kit.drawing.sketch import NOTHING, SMALLEST, Drawing, Sketch, centred, inset, text_wide
+from fivetribes.model.pieces import FIRST_ZERO, NONE
+from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect, centred, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import cells
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Command, TapBid
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ViewModel
 from screens.table.paint.shapes import ellipsize, fits, line, lines_of

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.rules.djinn import TABLE
-from screens.kit.drawing import sprites
-from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect, centred, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Command
 from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint.shapes import emblem, fit_size, fits, line, ring
@@ -43,7 +44,7 @@ def _card(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
         sketch.box(rect, None, 4, Tone.LINE)
         return
     sketch.box(rect, Tone.PARCHMENT, 5)
-    sketch.picture(inset(rect, 2, 1), sprites.good(spot.what))
+    sketch.picture(inset(rect, 2, 1), sprite_names.good(spot.what))
     if spot.live:
         ring(sketch, rect, 5, grow=1)
 

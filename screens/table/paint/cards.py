@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from fivetribes.i18n import mark, tr
-from fivetribes.model.pieces import ROW
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE, ROW
 from fivetribes.rules.djinn import TABLE, Price
 from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
-from screens.kit.drawing import sprites
-from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect, centred, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import TapCard, TapDjinn
 from screens.table.model.djinn_words import short
 from screens.table.model.view_model import CardSpot, ViewModel
@@ -286,7 +286,7 @@ def _good(sketch: Sketch, rect: Rect, spot: CardSpot, slot: int, where: str) -> 
     at = Rect(rect.right - wide - 6, rect.y + 2, wide, line(SMALLEST))
     sketch.words(at, number, SMALLEST, Tone.INK_MID, align="right")
     name = capitalised(tr(CARD_NAMES[spot.what]))
-    sprite = sprites.good(spot.what)
+    sprite = sprite_names.good(spot.what)
     if where == "beside":
         side, size = _side(rect), 16 if rect.h >= LARGE_GOOD else 14
         sketch.picture(Rect(rect.x + 8, rect.y + (rect.h - side) / 2, side, side), sprite)

@@ -10,12 +10,13 @@ from dataclasses import replace
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
-from screens.kit.drawing.sketch import NOTHING, Drawing, Sketch
+from fivetribes.model.pieces import NONE
+from screens.kit.drawing.marks import NOTHING, Drawing
+from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import TableLayout, cells, even
 from screens.table.layout.portrait import MOST_PRIMARY
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import Button, ChoiceMenu, ViewModel
 from screens.table.paint.choice_popover import popover

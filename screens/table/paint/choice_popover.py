@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
-from screens.kit.drawing.sketch import Drawing, Sketch
+from fivetribes.model.pieces import NONE
+from screens.kit.drawing.marks import Drawing
+from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import TableLayout, cells
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import ChoiceMenu
 from screens.table.paint.choice_row import line, line_count, options

@@ -8,10 +8,11 @@ from typing import Final
 from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
-from screens.kit.drawing import sprites
-from screens.kit.drawing.sketch import SMALLEST, Sketch, centred, inset, text_wide
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import SMALLEST
+from screens.kit.drawing.rect import Rect, centred, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import PickRow, ShowPage
 from screens.table.model.view_model import ChoiceRow
 
@@ -112,8 +113,8 @@ def _picture(sketch: Sketch, rect: Rect, row: ChoiceRow) -> None:
     icon(sketch, rect, row.sprite)
     if row.count:
         corner = Rect(rect.right - COUNT + 4, rect.bottom - COUNT + 2, COUNT, COUNT)
-        sketch.picture(corner, sprites.count(row.count, dark=True))
-        if row.count not in sprites.DARK_COUNTS:
+        sketch.picture(corner, sprite_names.count(row.count, dark=True))
+        if row.count not in sprite_names.DARK_COUNTS:
             sketch.words(corner, str(row.count), SMALLEST / max(1, Metrics.fontscale), Tone.ON_BLACK, True, "center")
 
 

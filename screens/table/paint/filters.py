@@ -7,10 +7,11 @@ from typing import Final
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import TRIBES
 from fivetribes.text.names import TRIBE_NAMES
-from screens.kit.drawing import sprites
-from screens.kit.drawing.sketch import Drawing, Sketch, centred, inset, text_wide
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import Drawing
+from screens.kit.drawing.rect import Rect, centred, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import PickFilter
 from screens.table.model.view_model import ViewModel
 from screens.table.paint import hand_tray
@@ -36,7 +37,7 @@ def paint(model: ViewModel) -> Drawing:
 def _picture(name: str) -> str:
     """The sprite of a filter."""
     if name.startswith("tribe"):
-        return sprites.meeple(int(name.removeprefix("tribe")))
+        return sprite_names.meeple(int(name.removeprefix("tribe")))
     return "camel_plain" if name == "camel" else "icon_djinn"
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import DJINN_NAMES, TRIBE_NAMES
-from screens.kit.drawing import sprites
-from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, centred, inset, text_wide
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect, centred, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Command, TapHand, TapPower
 from screens.table.model.view_model import Hand, PowerTile, ViewModel
 from screens.table.paint.shapes import (
@@ -35,7 +36,6 @@ IDLE: Final = 5  # empty slots while nothing is picked up
 PAD: Final = 12
 TOP: Final = 4
 LABEL: Final = 8  # after the word
-NOTE: Final = 64  # narrower than this a note is not worth having
 
 
 class Slot(NamedTuple):
@@ -200,9 +200,9 @@ def _slot(sketch: Sketch, cell: Rect, slot: Slot) -> None:
         sketch.picture(centred(cell, 36, 36), "spot", 0.8)
         return
     sketch.box(body, Tone.SURFACE_3, 8)
-    sketch.picture(inset(body, 4), sprites.meeple(slot.tribe))
+    sketch.picture(inset(body, 4), sprite_names.meeple(slot.tribe))
     if slot.many > 1:
-        sketch.picture(Rect(body.right - 16, body.bottom - 17, 18, 18), sprites.count(slot.many))
+        sketch.picture(Rect(body.right - 16, body.bottom - 17, 18, 18), sprite_names.count(slot.many))
     if slot.following:
         ring(sketch, body, 8, Tone.LIT, grow=1)
     tribe = tr(TRIBE_NAMES[slot.tribe])

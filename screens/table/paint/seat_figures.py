@@ -7,8 +7,9 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from fivetribes.model.pieces import ELDER, FAKIR, PALACE, PALM, VIZIER
-from screens.kit.drawing import sprites
-from screens.kit.drawing.sketch import SMALLEST, text_wide
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import SMALLEST
+from screens.kit.drawing.sketch import text_wide
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.shapes import line
@@ -94,13 +95,13 @@ def items_of(player: Player, style: FigureStyle, swing: bool) -> list[Item]:
     """The numbers, the most important ones first."""
     letter = style.icon >= 20
     more = f"+{player.swing}" if swing and player.swing else ""
-    camels = Item(sprites.camel(player.colour), str(player.camels))
-    viziers = Item(sprites.meeple(VIZIER, letter), str(player.viziers), more)
-    elders = Item(sprites.meeple(ELDER, letter), str(player.elders))
+    camels = Item(sprite_names.camel(player.colour), str(player.camels))
+    viziers = Item(sprite_names.meeple(VIZIER, letter), str(player.viziers), more)
+    elders = Item(sprite_names.meeple(ELDER, letter), str(player.elders))
     coins = Item("coin", str(player.coins)) if player.coins is not None else Item("coin_hidden", "?")
     cards = Item("icon_cards", str(player.cards))
-    fakirs = Item(sprites.good(FAKIR), str(player.fakirs))
-    placed = [Item(sprites.item(PALM), str(player.palms)), Item(sprites.item(PALACE), str(player.palaces))]
+    fakirs = Item(sprite_names.good(FAKIR), str(player.fakirs))
+    placed = [Item(sprite_names.item(PALM), str(player.palms)), Item(sprite_names.item(PALACE), str(player.palaces))]
     if style.chip:
         return [camels, viziers, elders, coins, cards, fakirs, *placed]
     found = [camels, viziers, elders, fakirs, cards]

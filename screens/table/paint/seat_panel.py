@@ -13,13 +13,13 @@ from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS, best_sets
 from fivetribes.text import rules_text
 from fivetribes.text.sentences import cards, shorten_words
-from screens.kit.drawing import sprites
+from screens.kit.drawing import sprite_names
 from screens.kit.drawing.plate import scaled, tall, text_into
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.play.score_sheet import CATEGORIES
 from screens.table.layout.geometry import cells
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Subject
 from screens.table.model.view_model import Player
 
@@ -50,8 +50,7 @@ def paint_points(source: BoardSection, width: float) -> tuple[Sketch, float]:
     y: float = PAD
     sum_text = str(player.points)
     wide = text_wide(sum_text, 28, bold=True) + 4
-    open_purse = source.view.options.open_coins or source.view.over
-    note = tr("points") if open_purse else tr("points, without coins")
+    note = tr("points") if source.view.coins_are_open else tr("points, without coins")
     high = max(scaled(36), tall(note, 14, width - 3 * PAD - wide))
     rows.words(Rect(PAD + 2, y, wide, high), sum_text, 28, Tone.TEXT_HIGH, bold=True)
     rows.words(Rect(PAD + wide + 10, y, width - 2 * PAD - wide - 10, high), note, 14, Tone.TEXT_MID, lines=4)
@@ -83,7 +82,7 @@ def _row(
     top = y + (high - first - second) / 2
     sprite, key = _FACES[category]
     if category == "tiles":
-        sprite, key = sprites.camel(player.colour), Subject("camel", player.seat)
+        sprite, key = sprite_names.camel(player.colour), Subject("camel", player.seat)
     elif category == "coins" and player.coins is None:
         sprite = "coin_hidden"
     face = Rect(PAD, y + (high - ICON) / 2, ICON, ICON)
@@ -102,12 +101,12 @@ def _row(
 #: The picture of each category, and what is looked up in it.
 _FACES: Final[dict[str, tuple[str, Subject | None]]] = {
     "coins": ("coin", Subject("coins", 0)),
-    "viziers": (sprites.meeple(VIZIER), Subject("tribe", VIZIER)),
-    "elders": (sprites.meeple(ELDER), Subject("tribe", ELDER)),
+    "viziers": (sprite_names.meeple(VIZIER), Subject("tribe", VIZIER)),
+    "elders": (sprite_names.meeple(ELDER), Subject("tribe", ELDER)),
     "djinns": ("icon_djinn", None),
     "tiles": ("", None),
-    "palms": (sprites.item(PALM), Subject("item", PALM)),
-    "palaces": (sprites.item(PALACE), Subject("item", PALACE)),
+    "palms": (sprite_names.item(PALM), Subject("item", PALM)),
+    "palaces": (sprite_names.item(PALACE), Subject("item", PALACE)),
     "goods": ("good_jewels", None),
 }
 
@@ -115,9 +114,8 @@ _FACES: Final[dict[str, tuple[str, Subject | None]]] = {
 def _notes(source: BoardSection) -> dict[str, str]:
     """Below the name of each category: how many, and how the points come about."""
     player, view = source.player, source.view
-    open_purse = view.options.open_coins or view.over
     coins = tr("Secret until the end")
-    if open_purse:
+    if view.coins_are_open:
         coins = ""
     elif player.coins is not None:
         coins = tr("Only you see them; not in the sum")
@@ -187,7 +185,7 @@ def _djinns(sketch: Sketch, y: float, width: float, source: BoardSection) -> flo
         high = max(68, line + 10 - y)
         sketch.box(Rect(0, y, width, high), Tone.SURFACE_2, 12)
         sketch.picture(Rect(PAD, y + 10, 48, 48), "djinn_disc")
-        sketch.picture(Rect(PAD + 7, y + 17, 34, 34), f"dj_{TABLE[djinn].name}")
+        sketch.picture(Rect(PAD + 7, y + 17, 34, 34), TABLE[djinn].sprite)
         sketch.add(card.done())
         sketch.target(Rect(0, y, width, high), Subject("djinn", djinn), article.name)
         y += high + GAP
@@ -214,7 +212,7 @@ def _goods(sketch: Sketch, y: float, width: float, source: BoardSection) -> floa
     spots = cells(0, y, (each, ROW), len(held), GAP, columns)
     for (kind, n), rect in zip(held, spots, strict=True):
         sketch.box(rect, Tone.SURFACE_2, 8)
-        sketch.picture(Rect(rect.x + 6, rect.y + 8, 32, 32), sprites.good(kind))
+        sketch.picture(Rect(rect.x + 6, rect.y + 8, 32, 32), sprite_names.good(kind))
         sketch.words(Rect(rect.x + 42, rect.y, rect.w - 45, ROW), counts[n], 14, bold=True)
         sketch.target(rect, Subject("card", kind), cards([kind]), corner=8)
     if spots:
@@ -232,7 +230,8 @@ def _sets(sketch: Sketch, y: float, width: float, source: BoardSection) -> float
         y += _value(sketch, y, width, names[:1].upper() + names[1:], value) + 4
     wild = source.view.public_score(player.seat).goods - total
     if wild:
-        text = tr("Pairs of fakirs as goods, with {djinn}").format(djinn=rules_text.djinn_text(0).name)
+        holder = next(djinn for djinn in TABLE.of(source.view.held[player.seat]) if djinn.fakir_pairs_are_goods)
+        text = tr("Pairs of fakirs as goods, with {djinn}").format(djinn=holder.title)
         y += _value(sketch, y, width, text, wild) + 4
     return y
 
@@ -261,8 +260,8 @@ def _tiles(sketch: Sketch, y: float, width: float, source: BoardSection) -> floa
     for tile, rect in zip(own, spots, strict=True):
         kind = view.board.kinds[tile]
         sketch.box(rect, Tone.SURFACE_2, 8)
-        sketch.picture(Rect(rect.x + 4, rect.y + 4, 48, 48), sprites.tile(kind))
-        badge = sprites.badge(view.board.points[tile], kind in BLUE_KINDS)
+        sketch.picture(Rect(rect.x + 4, rect.y + 4, 48, 48), sprite_names.tile(kind))
+        badge = sprite_names.badge(view.board.points[tile], kind in BLUE_KINDS)
         sketch.picture(Rect(rect.x + 1, rect.y + 1, 22, 22), badge)
         lower = rect.y + 4 + line if items[tile] else rect.y + (rect.h - line) / 2 + line
         sketch.words(Rect(rect.x + BESIDE, lower - line, rect.w - BESIDE - 4, line), NAMES[tile], 14, bold=True)
@@ -281,5 +280,5 @@ def _items(view: View, tile: int) -> list[tuple[str, str, float]]:
     for item, n in ((PALM, view.palms[tile]), (PALACE, view.palaces[tile])):
         if n:
             count = str(n) if n > 1 else ""
-            found.append((sprites.item(item), count, 22 + text_wide(count, 12)))
+            found.append((sprite_names.item(item), count, 22 + text_wide(count, 12)))
     return found

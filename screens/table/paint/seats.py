@@ -8,10 +8,11 @@ from typing import Final
 from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import VIZIER
 from fivetribes.text.names import DJINN_NAMES
-from screens.kit.drawing import sprites
-from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import TapSeat
 from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.seat_figures import (
@@ -239,7 +240,7 @@ def _swing(sketch: Sketch, rect: Rect, swing: int, size: float) -> Rect:
     at = Rect(rect.right - wide, rect.y, wide, rect.h)
     sketch.words(at, text, size, Tone.GOLD_TEXT, align="right")
     picture = Rect(at.x - icon - 1, rect.y + (rect.h - icon) / 2, icon, icon)
-    sketch.picture(picture, sprites.meeple(VIZIER, letter=False))
+    sketch.picture(picture, sprite_names.meeple(VIZIER, letter=False))
     return Rect(rect.x, rect.y, picture.x - 5 - rect.x, rect.h)
 
 

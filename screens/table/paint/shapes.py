@@ -7,12 +7,13 @@ from typing import Final
 from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import DJINNS, ELDER, FAKIR
-from fivetribes.rules.djinn import Price
-from screens.kit.drawing import sprites
-from screens.kit.drawing.sketch import SMALLEST, Sketch, centred, text_wide
+from fivetribes.model.pieces import ELDER, FAKIR
+from fivetribes.rules.djinn import TABLE, Price
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import SMALLEST
+from screens.kit.drawing.rect import Rect, centred
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 
 LINE: Final = 1.18  # height of a line of Roboto, by its size
 RING: Final = 2.5
@@ -88,7 +89,7 @@ def union(*rects: Rect) -> Rect:
 
 def djinn_sprite(djinn: int) -> str:
     """The emblem of a djinn."""
-    return sprites.djinn(DJINNS[djinn])
+    return TABLE[djinn].sprite
 
 
 def dashes(sketch: Sketch, rect: Rect, colour: Tone, dash: float = 6, corner: float = 8) -> None:
@@ -137,7 +138,7 @@ def price_signs(price: Price, word: str) -> list[str]:
     """The price of a power: sprites, and between them "+" or a word for "or"."""
     if not price:
         return []
-    pictures = (sprites.meeple(ELDER, letter=False), sprites.good(FAKIR))
+    pictures = (sprite_names.meeple(ELDER, letter=False), sprite_names.good(FAKIR))
     common = tuple(min(way[part] for way in price) for part in (0, 1))
     signs: list[str] = []
     for part, count in enumerate(common):

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from fivetribes.i18n import tr
+from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.plate import ENDLESS, tall
-from screens.kit.drawing.sketch import NOTHING, SMALLEST, Drawing, Sketch, inset, text_wide
+from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import Rects, TableLayout
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Command, Cover
 from screens.table.model.tips import Tip
 from screens.table.paint.choice_row import line_count

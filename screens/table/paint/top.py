@@ -6,10 +6,11 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.grid import COLUMN_LETTERS, HEIGHT, WIDTH
-from fivetribes.model.state import NONE
-from screens.kit.drawing.sketch import SMALLEST, Drawing, Sketch, inset, text_wide
+from fivetribes.model.pieces import NONE
+from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Command
 from screens.table.model.view_model import OrderMark, TrackSpace, ViewModel
 from screens.table.paint import hand_tray
@@ -24,7 +25,7 @@ def paint(model: ViewModel) -> Drawing:
     """Everything in the top bar, or at the head of a lying phone's column."""
     sketch = Sketch()
     layout = model.layout
-    _tool(sketch, layout.menu, "menu", "menu", tr("Menu"))
+    _tool(sketch, layout.menu, Command.MENU, "menu", tr("Menu"))
     if layout.round is not None and not hand_tray.covers(model, layout.round):
         _round(sketch, model, layout.round)
     if layout.order and not hand_tray.covers(model, layout.order[0]):
@@ -33,19 +34,19 @@ def paint(model: ViewModel) -> Drawing:
         if layout.kind == "landscape":
             _wide_log(sketch, layout.log)
         else:
-            _tool(sketch, layout.log, "log", "text-box-outline", tr("Log"))
-    _tool(sketch, layout.rules, "rules", "book-open-variant", tr("Rules"))
-    _tool(sketch, layout.settings, "settings", "cog-outline", tr("Settings"))
+            _tool(sketch, layout.log, Command.LOG, "text-box-outline", tr("Log"))
+    _tool(sketch, layout.rules, Command.RULES, "book-open-variant", tr("Rules"))
+    _tool(sketch, layout.settings, Command.SETTINGS, "cog-outline", tr("Settings"))
     if not hand_tray.covers(model, layout.more):
-        _tool(sketch, layout.more, "more", "dots-vertical", tr("More"))
+        _tool(sketch, layout.more, Command.MORE, "dots-vertical", tr("More"))
     _coordinates(sketch, model)
     return sketch.done()
 
 
-def _tool(sketch: Sketch, rect: Rect | None, key: str, icon: str, name: str) -> None:
+def _tool(sketch: Sketch, rect: Rect | None, command: Command, icon: str, name: str) -> None:
     if rect is not None:
         sketch.glyph(rect, icon)
-        sketch.target(rect, (key, 0), name, corner=20)
+        sketch.target(rect, command, name, corner=20)
 
 
 def _wide_log(sketch: Sketch, rect: Rect) -> None:

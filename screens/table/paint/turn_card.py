@@ -11,10 +11,11 @@ from dataclasses import replace
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
-from screens.kit.drawing.sketch import NOTHING, SMALLEST, Box, Drawing, Sketch, centred, text_wide
+from fivetribes.model.pieces import NONE
+from screens.kit.drawing.marks import NOTHING, SMALLEST, Box, Drawing
+from screens.kit.drawing.rect import Rect, centred
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.table_layout import Rect
 from screens.table.model.actions import Command
 from screens.table.model.view_model import CardContent, CardLine, ViewModel
 from screens.table.paint.choice_row import icon, line, line_count

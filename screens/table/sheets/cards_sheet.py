@@ -12,14 +12,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import tr
 from fivetribes.model.options import DEFAULT, Options
-from fivetribes.model.pieces import CARDS, DJINN_ROW, DJINNS, LARGE_REACH, ROW, SMALL_REACH
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import CARDS, DJINN_ROW, LARGE_REACH, NONE, ROW, SMALL_REACH
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.rules_text import djinn_text
-from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit import fonts
 from screens.kit.controls import Pressable
+from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
@@ -80,7 +79,7 @@ class DjinnCard(SpotCard):
         self.text, self.power = article.name, article.text
         self.points = str(TABLE[spot.what].points)
         self.price = article.key_facts.partition("; ")[2]
-        self.sprite = f"dj_{DJINNS[spot.what]}"
+        self.sprite = TABLE[spot.what].sprite
 
 
 class PayRow(Pressable):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
+from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.table.model.inspection import Thing

@@ -15,11 +15,11 @@ from fivetribes.i18n import tr
 from fivetribes.text.sentences import LogLine
 from fivetribes.text.turn_log import Turn, TurnLog
 from screens.kit.drawing.plate import PaintedBlock, scaled, tall, text_into
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
 from screens.paths import KV
-from screens.table.layout.table_layout import Rect
 from screens.table.model.view_model import Player
 
 AT_ONCE: Final = 1  # rounds that are made before anything is seen; with the next ones they fill any window

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from fivetribes.game.decision import Decision
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS
-from fivetribes.model.state import NONE
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
-from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import TRIBE_NAMES
 from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.table.decisions.bids_and_ends import Buying, TurnEnding
@@ -295,13 +293,8 @@ class TableSheets(TablePart):
     def _show_sale(self, sheet: SaleSheet) -> None:
         view = self.presenter.view
         seat = view.seat
-        start = seat * CARD_KINDS
-        wild = any(djinn.fakir_pairs_are_goods for djinn in TABLE.of(view.held[seat]))
-        sheet.show(
-            view.goods[start : start + GOODS],
-            live=isinstance(self.presenter.interaction, TurnEnding),
-            wild=view.goods[start + FAKIR] // 2 if wild else 0,
-        )
+        live = isinstance(self.presenter.interaction, TurnEnding)
+        sheet.show(view.goods_of(seat), live=live, wild=view.wild_goods_of(seat))
 
     def open_powers(self) -> None:
         """The djinns of who plays, and what can be done with them."""

@@ -11,9 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import mark, tr
 from fivetribes.model.options import DEFAULT, Options
-from fivetribes.model.pieces import DJINNS
+from fivetribes.rules.djinn import TABLE
 from fivetribes.text.rules_text import djinn_text
-from screens.board.piece_widgets import Sprite  # noqa: F401  used by the KV file
+from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
@@ -97,7 +97,7 @@ class PowersSheet(Sheet):
             text = tr(words)
             card = PowerCard(
                 djinn=shown.djinn,
-                sprite=f"dj_{DJINNS[shown.djinn]}",
+                sprite=TABLE[shown.djinn].sprite,
                 name=article.name,
                 key_facts=article.key_facts,
                 power=article.text,

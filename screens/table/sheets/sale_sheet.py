@@ -14,8 +14,8 @@ from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import CARDS, GOODS, SET_VALUES
 from fivetribes.rules.scoring import best_sets, sets_value
 from fivetribes.text.names import CARD_NAMES
-from screens.board.piece_widgets import Sprite
 from screens.kit import fonts
+from screens.kit.drawing.piece_widgets import Sprite
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV

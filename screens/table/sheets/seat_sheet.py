@@ -10,8 +10,8 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, StringProperty
 
 from fivetribes.game.view import View
-from screens.board.piece_widgets import COLOURS, Marker
 from screens.kit.controls import IconButton
+from screens.kit.drawing.piece_widgets import COLOURS, Marker
 from screens.kit.drawing.plate import PaintedBlock
 from screens.kit.sheet import Sheet
 from screens.paths import KV

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import tr
-from fivetribes.model.state import NONE
-from screens.board.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
+from fivetribes.model.pieces import NONE
+from screens.kit.drawing.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
 from screens.paths import KV
@@ -42,7 +42,6 @@ class CardSheet(Sheet):
     total_ink = ObjectProperty(Tone.INK)
     back = ObjectProperty(Tone.PARCHMENT)
     ink_mid = ObjectProperty(Tone.INK_MID)
-    has_lines = BooleanProperty(False)
     gap = NumericProperty(0)
 
     __events__: ClassVar[tuple[str, ...]] = ("on_replay", "on_chip")
@@ -70,7 +69,6 @@ class CardSheet(Sheet):
         self.foot.skip = card.chip
         lines = self.ids.lines
         lines.clear_widgets()
-        self.has_lines = bool(card.lines)
         for line in card.lines:
             known: dict[str, Any] = {"sprite": line.sprite}
             if line.colour != NONE:

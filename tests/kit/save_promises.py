@@ -1,4 +1,4 @@
-"""What `tools/fuzz.py` needs for saved games, pasted games and settings: how they are made, and what they promise."""
+"""Saved games, pasted games and settings: how they are made, good or bad, and what reading them promises."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from screens.kit.palette import Tone
+from screens.kit.palette import SEED, Tone
 from screens.kit.theme import theme
 
 #: Material's name for a colour, and ours.
@@ -28,6 +28,8 @@ class MaterialColours:
         self._theme_cls = theme_cls
         theme_cls.theme_style_switch_animation = False  # else every control would fade in when its page opens
         theme_cls.on_colors = self.paint  # KivyMD calls it when it has worked out colours of its own
+        theme_cls.theme_style = "Dark"
+        theme_cls.primary_palette = SEED
         theme.bind(palette=self.paint)  # held weakly
         self.paint()
 

@@ -14,7 +14,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit import fonts
-from screens.kit.drawing import slices, sprites
+from screens.kit.drawing import slices, sprite_names, sprites
 from screens.kit.themed import Themed
 from screens.play.game_setup import SPRITE_COLOURS
 
@@ -84,7 +84,7 @@ class Marker(Themed, Widget):
         if not self.colour or side < SMALLEST:
             self._disc.size = self._letter.size = (0, 0)
             return
-        self._disc.texture = sprites.Sprites(2 * side).region(sprites.marker(COLOURS.index(self.colour)))
+        self._disc.texture = sprites.Sprites(2 * side).region(sprite_names.marker(COLOURS.index(self.colour)))
         self._ink.rgba = self.palette.on_black if self.colour == "black" else self.palette.on_marker
         # The label is kept: its texture goes blank if the context is lost after it was collected.
         self._label = CoreLabel(text=self.letter or " ", font_name=fonts.BOLD, font_size=round(side * 0.42))
@@ -127,6 +127,6 @@ class Pattern(Themed, Widget):
         self._stripes.tex_coords = (0, 0, u, 0, u, v, 0, v)
         self._around.rgba = self.palette.ground
         for name, rectangle in self._corners.items():
-            rectangle.texture = slices.page().region(sprites.corner(name))
+            rectangle.texture = slices.page().region(sprite_names.corner(name))
             rectangle.size = self.corner, self.corner
             rectangle.pos = self.x, self.y + (self.height - self.corner if name == "top_left" else 0)

@@ -1,0 +1,58 @@
+"""Djinns of those who kill and are killed."""
+
+from __future__ import annotations
+
+from fivetribes.i18n import mark
+from fivetribes.model.chance import Chance
+from fivetribes.model.pieces import BUILDER, ELDER, MERCHANT, VIZIER
+from fivetribes.model.state import State
+from fivetribes.rules.djinn import ELDER_OR_FAKIR, Djinn, Log
+from fivetribes.rules.djinns.coins import add_income
+from fivetribes.rules.effects import gain, take_top_card
+
+
+class Boaz(Djinn):
+    """The viziers and elders in front of the owner cannot be killed."""
+
+    name = "boaz"
+    title = "Boaz"
+    points = 6
+    protects = True
+    text = mark("Nobody can kill the viziers and elders in front of you.")
+    prior = 3.0
+
+
+class Iblis(Djinn):
+    """The assassins kill exactly two, on one tile or in front of one opponent (R38)."""
+
+    name = "iblis"
+    title = "Iblis"
+    points = 8
+    price = ELDER_OR_FAKIR
+    kills_two = True
+    text = mark("Your assassins kill two instead of one: both on one tile, or both in front of one opponent.")
+    prior = 4.0
+
+
+class Kandicha(Djinn):
+    """Whoever the owner's assassins kill brings what he was worth (R37)."""
+
+    name = "kandicha"
+    title = "Kandicha"
+    points = 6
+    keeps_victims = (VIZIER, ELDER)
+    text = mark(
+        "What your assassins kill is not lost to you: a vizier or elder is yours, a merchant brings the top card of "
+        "the deck, a builder his coins for the blue tiles around him."
+    )
+    options = ("echidna_doubles_kandicha",)
+    prior = 4.0
+
+    def on_victim(self, state: State, tribe: int, tile: int, chance: Chance, log: Log) -> None:
+        if tribe == MERCHANT:
+            take_top_card(state, chance, log)
+        elif tribe == BUILDER:
+            coins = state.board.blue_around[tile]
+            gain(state, state.seat, coins, self.name, log)
+            if state.options.echidna_doubles_kandicha and coins:
+                add_income(state, coins, log)

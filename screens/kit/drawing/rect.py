@@ -1,0 +1,44 @@
+"""Rectangles in dp, their y from the top: what layouts are made of, and what is drawn and touched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle in dp; y is that of its upper edge, from the top."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it; its right and lower edges are outside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def moved(self, right: float) -> Rect:
+        return replace(self, x=self.x + right)
+
+    def mirrored(self, width: float) -> Rect:
+        return replace(self, x=width - self.right)
+
+
+def inset(rect: Rect, x: float, y: float | None = None) -> Rect:
+    """A rectangle inside of another one."""
+    y = x if y is None else y
+    return Rect(rect.x + x, rect.y + y, max(0.0, rect.w - 2 * x), max(0.0, rect.h - 2 * y))
+
+
+def centred(rect: Rect, w: float, h: float) -> Rect:
+    """A rectangle of this size in the middle of another one."""
+    return Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h)

@@ -1,0 +1,11 @@
+"""For all tests: nothing fails by chance, and nothing by the speed of a machine."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+#: The same examples each time, and none of Hypothesis' own checks of time.
+settings.register_profile(
+    "steady", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("steady")

@@ -1,0 +1,87 @@
+"""What the Table says when it refuses a touch is what the game would say to the move; and nothing legal is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from fivetribes import Ask, Game, IllegalMove
+from fivetribes.game.decision import Decision
+from fivetribes.model.moves import NO_TILE, Bid, Buy, Kill, Move, Place, Take
+from fivetribes.model.pieces import ELDER, FIRST_ZERO, NONE, TRACK, VIZIER
+from fivetribes.model.stacks import unpack
+from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
+from screens.play.sowing_plan import Refusal
+from screens.table.decisions.bids_and_ends import Bidding, Buying
+from screens.table.decisions.choice import Choosing
+from screens.table.model.view_model import players_of
+from tests.laws.tables import Table, some_tables
+
+
+def refusal(touch: Callable[[], None]) -> str | None:
+    try:
+        touch()
+    except Refusal as refused:
+        return str(refused)
+    return None
+
+
+def why_not(game: Game, move: Move) -> str | None:
+    """What the game says; None if it takes the move."""
+    try:
+        Game(game.state.copy(), game.seed, game.names).play(move)
+    except IllegalMove as illegal:
+        return str(illegal)
+    return None
+
+
+def touches(game: Game, decision: Decision) -> list[tuple[Callable[[], None], Move]]:
+    """Everything that can be touched while this is decided, with the move that is meant."""
+    view = game.view(decision.seat)
+    setup = GameSetup(tuple(SeatSetup(name, COLOURS[seat]) for seat, name in enumerate(game.names)))
+    players = players_of(view, setup)
+    if decision.ask is Ask.BID:
+        bids = [Bidding(view, players, decision) for _ in TRACK]
+        return [(lambda it=it, at=at: it.tap_bid(at), Bid(min(at, FIRST_ZERO))) for at, it in enumerate(bids)]
+    if decision.ask is Ask.MARKET:
+        slots = [slot for slot, card in enumerate(view.row)]
+        return [(lambda at=at: Buying(view, players, decision).tap_card(at), Buy((at,))) for at in slots]
+    choosing = Choosing(view, players, decision)
+    if decision.ask is Ask.PLACE:
+        return [(lambda at=at: choosing.tap_tile(at), Place(at)) for at in range(30) if at not in _lit(choosing)]
+    if decision.ask is Ask.SACRED:
+        row = [djinn for djinn in range(22) if djinn not in choosing.djinns()[0]]
+        return [(lambda at=at: choosing.tap_djinn(at), Take(at, 0)) for at in row]
+    assert decision.ask is Ask.KILL
+    found: list[tuple[Callable[[], None], Move]] = []
+    for tile in set(range(30)) - _lit(choosing):
+        tribe = next((tribe for tribe, n in enumerate(unpack(view.stacks[tile])) if n), VIZIER)
+        found.append((lambda at=tile: choosing.tap_tile(at), Kill(tile, NONE, (tribe,))))
+    for seat in set(range(view.seats)) - choosing.seats():
+        tribe = VIZIER if view.viziers[seat] or not view.elders[seat] else ELDER
+        found.append((lambda at=seat: choosing.tap_seat(at), Kill(NO_TILE, seat, (tribe,))))
+    return found
+
+
+def _lit(choosing: Choosing) -> frozenset[int]:
+    return choosing.overlay().lit
+
+
+@pytest.mark.parametrize("table", list(some_tables(12)), ids=lambda table: str(table.seed))
+def test_the_table_refuses_in_the_words_of_the_game(table: Table) -> None:
+    refused: Counter[Ask] = Counter()
+    for game, decision, _ in table.course():
+        if decision.ask not in (Ask.BID, Ask.MARKET, Ask.PLACE, Ask.SACRED, Ask.KILL):
+            continue
+        for touch, move in touches(game, decision):
+            said = refusal(touch)
+            if said is not None:
+                refused[decision.ask] += 1
+                assert said == why_not(game, move)
+            else:
+                offered = {type(one) for one in decision.moves}
+                assert type(move) in offered
+    assert refused[Ask.BID]
+    assert refused[Ask.MARKET]
