@@ -1,7 +1,8 @@
-"""Fingers on the board: arithmetic on where they are, no widgets to hit."""
+"""Fingers and keys on the board: arithmetic on where tiles are, no widgets to hit."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import Metrics
 
+from fivetribes.model.grid import TILES
+from screens.kit.focus import FocusTarget
 from screens.kit.gestures import HOLD, SLOP
 
 
@@ -49,6 +52,16 @@ class BoardTouch:
 
     def on_ghost_drag(self, from_step: int, to_step: int) -> None:
         """A ghost was put on another one."""
+
+    def focus_targets(self: Any) -> Iterator[FocusTarget]:
+        """The lit tiles, or all of them where none is."""
+        for tile in self.overlay.lit or range(TILES):
+            yield FocusTarget(
+                ("tile", tile),
+                self.tile_box(tile),
+                lambda tile=tile: self.dispatch("on_tile", tile),  # type: ignore[misc]
+                lambda tile=tile: self.dispatch("on_tile_held", tile),  # type: ignore[misc]
+            )
 
     def on_touch_down(self: Any, touch: Any) -> bool:
         button = getattr(touch, "button", None) or "left"

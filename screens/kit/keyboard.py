@@ -5,8 +5,7 @@ What can be pressed on the screen is collected anew with each key, so no screen 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import Any, Final
 
 from kivy.core.window import Window
@@ -15,11 +14,8 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from fivetribes.model.grid import TILES
-from screens.board.board_widget import BoardWidget
 from screens.kit.drawing.outline import Frame
-from screens.kit.drawing.region import Region
-from screens.kit.modal import Held, Modal
+from screens.kit.focus import Focusable, FocusTarget, Held, Modal
 from screens.kit.theme import theme
 
 TAB: Final = 9
@@ -30,24 +26,6 @@ UNDO: Final = ord("z")
 REDO: Final = ord("y")
 ROW: Final = 24  # dp; what differs less in height is one row
 RING: Final = 4  # dp outside
-
-BoxPx = tuple[float, float, float, float]  # left, bottom, width, height
-
-
-@dataclass(frozen=True, slots=True)
-class FocusTarget:
-    """Something that can be pressed."""
-
-    name: object
-    box: BoxPx
-    press: Callable[[], object] = field(compare=False)
-    hold: Callable[[], object] | None = field(default=None, compare=False)
-    held: Held | None = field(default=None, compare=False)  # instead of being pressed
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        x, y, w, h = self.box
-        return x + w / 2, y + h / 2
 
 
 class Keys:
@@ -184,24 +162,8 @@ def spots_of(page: Any) -> Iterator[FocusTarget]:
 def _within(widget: Widget) -> Iterator[FocusTarget]:
     if widget.opacity == 0 or widget.disabled:
         return
-    if isinstance(widget, Region):
-        for target in widget.drawing.targets:
-            x, y, w, h = widget.box_of(target.rect)
-            yield FocusTarget(
-                target.key,
-                (*widget.to_window(x, y), w, h),
-                lambda key=target.key: widget.dispatch("on_press", key),  # type: ignore[misc]
-                lambda key=target.key: widget.dispatch("on_hold", key),  # type: ignore[misc]
-            )
-    elif isinstance(widget, BoardWidget):
-        lit = widget.overlay.lit or range(TILES)
-        for tile in lit:
-            yield FocusTarget(
-                ("tile", tile),
-                widget.tile_box(tile),
-                lambda tile=tile: widget.dispatch("on_tile", tile),  # type: ignore[misc]
-                lambda tile=tile: widget.dispatch("on_tile_held", tile),  # type: ignore[misc]
-            )
+    if isinstance(widget, Focusable):
+        yield from widget.focus_targets()
     elif hasattr(widget, "on_release"):
         box = (*widget.to_window(*widget.pos), *widget.size)
         held = widget if isinstance(widget, Held) else None

@@ -19,7 +19,7 @@ from kivy.uix.screenmanager import Screen
 from kivymd.app import MDApp
 
 from screens.kit import controls  # noqa: F401  used by the KV file
-from screens.kit.modal import Modal
+from screens.kit.focus import Modal
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.controls import Option
-from screens.kit.modal import Held
+from screens.kit.focus import Held
 from screens.paths import KV
 
 COMES_IN: Final = 0.16  # seconds

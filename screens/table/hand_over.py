@@ -22,7 +22,7 @@ from screens.kit import fonts
 from screens.kit.controls import Pressable
 from screens.kit.drawing import sprites
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
-from screens.kit.modal import Held
+from screens.kit.focus import Held
 from screens.kit.themed import Themed
 from screens.paths import KV
 

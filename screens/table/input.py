@@ -93,6 +93,10 @@ class TableInput(TablePart):
             if subject is not None:
                 self.table.sheets.inspect(subject)
 
+    def hold_tile(self, tile: int) -> None:
+        """A tile was pressed long."""
+        self.hold(TapTile(tile))
+
     def press(self, action: Action) -> None:
         """A target of a region was tapped."""
         if self.table.presenter is not None:

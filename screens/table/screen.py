@@ -27,7 +27,7 @@ from screens.board.board_widget import BoardWidget
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
-from screens.kit.modal import Modal
+from screens.kit.focus import Modal
 from screens.kit.page import Page
 from screens.paths import KV
 from screens.platform import system

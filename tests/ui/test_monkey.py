@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from screens.play.game_setup import GameSetup, SeatSetup
+from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -22,15 +22,16 @@ if TYPE_CHECKING:
 ACTIONS = int(os.environ.get("MONKEY", "120"))
 WINDOWS = ((360, 640), (640, 360), (392, 852), (852, 392), (960, 600), (1280, 800))
 KEYS = (9, 9, 13, 32, 27, 273, 274, 275, 276, 282)
-SETUP = GameSetup(
-    (
-        SeatSetup("Anna", "pink"),
-        SeatSetup("", "cyan", "apprentice"),
-        SeatSetup("Tomas", "orange"),
-        SeatSetup("", "black", "apprentice"),
-    ),
-    seed="monkey",
-)
+NAMES = ("Anna", "Tomas", "Ida", "Bela")
+
+
+def setup_of(people: int) -> GameSetup:
+    """Four seats, so many of them people's."""
+    seats = (
+        SeatSetup(name if at < people else "", colour, None if at < people else "apprentice")
+        for at, (name, colour) in enumerate(zip(NAMES, COLOURS, strict=True))
+    )
+    return GameSetup(tuple(seats), seed="monkey")
 
 
 @pytest.fixture
@@ -47,13 +48,15 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
 class Monkey:
     """Does one thing after the other."""
 
-    def __init__(self, hand: Hand, seed: str) -> None:
+    def __init__(self, hand: Hand, seed: str, people: int) -> None:
         self.hand = hand
+        self.setup = setup_of(people)
+        self.handed_over = 0
         self.rng = Random(seed)
         self.done: list[str] = []
 
     def act(self) -> None:
-        kinds = (self.tap, self.tap_something, self.tap_something, self.tap_something, self.drag, self.key)
+        kinds = (self.tap, *[self.tap_something] * 3, self.drag, self.key, self.key, self.open_sheet)
         rare = (self.resize, self.pause, self.begin, self.wait, self.settings)
         act = self.rng.choice(rare) if self.rng.random() < 0.06 else self.rng.choice(kinds)
         self.done.append(act.__name__)
@@ -74,12 +77,33 @@ class Monkey:
 
         page = self.hand.app.screens.current_screen
         if page.name == "table" and page.sheets.hand_over_screen is not None and self.rng.random() < 0.5:
-            self.hand.lift()
+            self.take_device(page)
             return
         spots = [spot for spot in spots_of(page) if spot.box[2] > 0]
         if spots:
             spot = self.rng.choice(spots)
             self.hand.touch(*spot.middle, seconds=0.02 if self.rng.random() < 0.9 else 0.6)
+
+    def take_device(self, table: Any) -> None:
+        """With a finger, or with Enter held down."""
+        self.handed_over += 1
+        if self.rng.random() < 0.5:
+            self.hand.lift()
+            return
+        self.hand.window.dispatch("on_keyboard", 13, 0, None, [])
+        self.hand.wait(0.8)
+        self.hand.window.dispatch("on_key_up", 13, 0)
+        self.hand.frames(2)
+        assert table.sheets.hand_over_screen is None or table.sheet is not None, "Enter takes the device"
+
+    def open_sheet(self) -> None:
+        """Look something up, whenever it is."""
+        from screens.table.model.actions import Command, TapSeat
+
+        page = self.hand.app.screens.current_screen
+        if page.name == "table" and page.modal is None:
+            seats = [TapSeat(seat) for seat in range(4)]
+            page.input.press(self.rng.choice([*seats, Command.LOG, Command.MENU, Command.MARKET, Command.ALL_POWERS]))
 
     def drag(self) -> None:
         self.hand.drag(*(self.point() for _ in range(self.rng.randint(2, 4))))
@@ -103,7 +127,7 @@ class Monkey:
 
     def begin(self) -> None:
         if self.hand.app.match is None or self.rng.random() < 0.2:
-            self.hand.app.new_game(SETUP)
+            self.hand.app.new_game(self.setup)
 
     def wait(self) -> None:
         self.hand.wait(self.rng.random() * 2)
@@ -117,7 +141,7 @@ class Monkey:
                 pace=self.rng.choice(("slow", "normal", "fast", "off")),
                 text_scale=self.rng.choice((0.85, 1.0, 1.5)),
                 left_handed=self.rng.random() < 0.5,
-                hand_over_screen=self.rng.random() < 0.3,
+                hand_over_screen=self.rng.random() < 0.8,
             )
         )
 
@@ -143,19 +167,20 @@ class Monkey:
         assert view.over or set(hidden) <= {None}
 
 
-def run(hand: Hand, seed: str) -> Monkey:
-    monkey = Monkey(hand, seed)
-    hand.app.new_game(SETUP)
+def run(hand: Hand, seed: str, people: int = 2) -> Monkey:
+    monkey = Monkey(hand, seed, people)
+    hand.app.new_game(monkey.setup)
     for _ in range(ACTIONS):
         monkey.act()
     if hand.app.match is None:
-        hand.app.new_game(SETUP)
+        hand.app.new_game(monkey.setup)
     return monkey
 
 
-@pytest.mark.parametrize("seed", ["a", "b"])
-def test_nothing_raises_and_nothing_drifts(hand: Hand, seed: str) -> None:
-    run(hand, seed)
+@pytest.mark.parametrize(("seed", "people"), [("a", 2), ("b", 3), ("c", 4)])
+def test_nothing_raises_and_nothing_drifts(hand: Hand, seed: str, people: int) -> None:
+    monkey = run(hand, seed, people)
+    assert monkey.handed_over >= 1
     saved = hand.app.saved
     assert saved is not None
     assert saved.trouble is None

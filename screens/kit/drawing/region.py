@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import hypot
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from screens.kit.drawing.quads import Bounds, Quads, plain, quad_of
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import font_of
 from screens.kit.drawing.texts import RenderedText, text_of, written
+from screens.kit.focus import FocusTarget
 from screens.kit.gestures import HOLD, SLOP
 from screens.kit.palette import UNTINTED, Colour, Tone
 from screens.kit.themed import Themed
@@ -182,6 +183,17 @@ class Region(Themed, Widget):
         unit = Metrics.density
         right, down = (x - self.x) / unit, (self.top - y) / unit
         return next((t for t in reversed(self.drawing.targets) if t.rect.holds(right, down)), None)
+
+    def focus_targets(self) -> Iterator[FocusTarget]:
+        """What the keyboard can go to here."""
+        for target in self.drawing.targets:
+            x, y, w, h = self.box_of(target.rect)
+            yield FocusTarget(
+                target.key,
+                (*self.to_window(x, y), w, h),
+                lambda key=target.key: self.dispatch("on_press", key),  # type: ignore[misc]
+                lambda key=target.key: self.dispatch("on_hold", key),  # type: ignore[misc]
+            )
 
     def on_touch_down(self, touch: Any) -> bool:
         button = getattr(touch, "button", None) or "left"

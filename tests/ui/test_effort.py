@@ -1,0 +1,74 @@
+"""How much is done for one touch: views are made once for a change, and games are not played through again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.game.game import Game
+from screens.play.game_setup import GameSetup, SeatSetup
+from screens.table.model.actions import Command
+
+if TYPE_CHECKING:
+    from tests.kit.finger import Hand
+
+PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="effort")
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    from dataclasses import replace
+
+    from tests.kit.finger import Hand
+
+    hand = Hand(tmp_path / "data")
+    hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
+    yield hand
+    hand.close()
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[None]:
+    calls: list[None] = []
+    usual = getattr(owner, name)
+    monkeypatch.setattr(owner, name, lambda *args, **more: calls.append(None) or usual(*args, **more))
+    return calls
+
+
+def test_a_confirmed_sowing_makes_one_view_for_each_change(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand.begin(PEOPLE)
+    planning = hand.to_sowing()
+    start, tribe, ends = planning.decision.sowing.results()[0]
+    planning.propose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
+    hand.table.input.press(Command.PRIMARY)  # lays the path
+    assert planning.plan.complete
+    before = len(hand.app.match.game.entries)
+    views = counted(monkeypatch, Game, "view")
+    hand.table.input.press(Command.PRIMARY)
+    hand.settle()
+    changes = len(hand.app.match.game.entries) - before
+    assert changes >= 1
+    assert len(views) <= changes + 1, "one a change, and the one before it"
+
+
+def test_a_game_is_played_through_once_when_it_is_opened(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand.begin(PEOPLE)
+    hand.to_sowing()
+    played = len(hand.app.match.game.entries)
+    hand.app.leave_table()
+    moves = counted(monkeypatch, Game, "play")
+    hand.app.resume_last()
+    hand.frames(2)
+    assert len(moves) == played
+
+
+def test_pause_and_leaving_play_nothing_again(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand.begin(PEOPLE)
+    hand.to_sowing()
+    moves = counted(monkeypatch, Game, "play")
+    hand.app.dispatch("on_pause")
+    hand.app.dispatch("on_resume")
+    hand.app.leave_table()
+    assert moves == []
