@@ -11,7 +11,7 @@ help:
 	@echo 'make test      run all tests'
 	@echo 'make check     lint, types, layers, dead code, and compiling as on a phone'
 	@echo 'make bench     measure the engine'
-	@echo 'make bench-ui  measure the board in a window that nobody sees'
+	@echo 'make bench-ui  measure the board, the app and its controls in a window that nobody sees'
 	@echo 'make cov       run the tests and say which lines and branches they miss'
 	@echo 'make mutation  change the engine in small ways and see whether the tests notice'
 	@echo 'make soak      kill the app 1,000 times while it saves, and save and load 10,000 games (SOAK_ARGS=--quick)'
@@ -43,6 +43,7 @@ bench-ui:
 	@tools/setup.sh dev
 	@$(PYTHON_RUN) -m tools.bench_ui
 	@$(PYTHON_RUN) -m tools.bench_app
+	@$(PYTHON_RUN) -m tools.bench_controls
 
 bench:
 	@tools/setup.sh dev

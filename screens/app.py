@@ -21,12 +21,13 @@ from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.utils import platform as device
 from kivymd.app import MDApp
 
-import screens.kit.flat_ripple  # noqa: F401  before any KivyMD widget is loaded
+import screens.kit.material.flat_ripple  # noqa: F401  before any KivyMD widget is loaded
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr, use_language
 from fivetribes.model.options import DEFAULT
 from fivetribes.validate import read_text
-from screens.kit.palette import DARK, HIGH_CONTRAST, SEED
+from screens.kit.material.colours import MaterialColours
+from screens.kit.palette import DARK, HIGH_CONTRAST
 from screens.kit.sheet import NoticeSheet, Sheet
 from screens.kit.theme import theme
 from screens.pages.home_page import HomeScreen
@@ -87,8 +88,7 @@ class FiveTribesApp(MDApp):
         # What has no texture is drawn with a white one. Smoothing it changes nothing, but costs as much as drawing.
         plain = BindTexture().texture
         plain.min_filter = plain.mag_filter = "nearest"
-        self.theme_cls.theme_style = "Dark"
-        self.theme_cls.primary_palette = SEED
+        MaterialColours(self.theme_cls)
         self._apply(self.settings)
         self.screens = ScreenManager(transition=NoTransition())
         self._show_home()

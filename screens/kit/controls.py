@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -31,6 +32,23 @@ from screens.kit.drawing import outline  # noqa: F401  used by KV files
 from screens.paths import KV
 
 TOUCH = 48  # dp; the least height and width of what can be pressed
+
+
+class Boxed(EventDispatcher):
+    """Lies on a box with round corners."""
+
+    back = ColorProperty((0, 0, 0, 0))
+    corner = NumericProperty("12dp")
+
+
+class Bordered(EventDispatcher):
+    """Lies on a box with round corners and a border."""
+
+    back = ColorProperty((0, 0, 0, 0))
+    corner = NumericProperty("12dp")
+    border_color = ColorProperty((0, 0, 0, 0))
+    border_width = NumericProperty("1.5dp")
+    shrink = NumericProperty(0)  # how much lower the box is than what can be pressed, above and below
 
 
 class Text(Label):
@@ -60,7 +78,7 @@ class IconButton(Pressable):
     tint = ColorProperty()
 
 
-class PillButton(Pressable):
+class PillButton(Bordered, Pressable):
     """A button with a text, and an icon if it has one."""
 
     text = StringProperty()
@@ -180,25 +198,6 @@ class Labelled(BoxLayout):
     on_width = on_text = on_note = on_font_size = on_padding = _fit
 
 
-class ToggleRow(Pressable):
-    """A switch with what it does: the whole row is pressed."""
-
-    text = StringProperty()
-    note = StringProperty()
-    hint = StringProperty()  # small, beside the text
-    active = BooleanProperty(False)
-    key = StringProperty()
-
-    __events__ = ("on_toggle",)
-
-    def on_toggle(self, active: bool) -> None:
-        """The player wants it on or off. Whoever listens sets `active`."""
-
-    def on_release(self) -> None:
-        """Ask for the other state."""
-        self.dispatch("on_toggle", not self.active)
-
-
 class LinkRow(Pressable):
     """A row that leads on: what it is, and how it stands now."""
 
@@ -208,7 +207,7 @@ class LinkRow(Pressable):
     stacked = BooleanProperty(False)
 
 
-class Field(Pressable):
+class Field(Boxed, Pressable):
     """A choice shown in a box with an arrow."""
 
     text = StringProperty()
@@ -224,7 +223,7 @@ class Option(Pressable):
     chosen = BooleanProperty(False)
 
 
-class Chip(Pressable):
+class Chip(Bordered, Pressable):
     """A small choice that is on or off."""
 
     key = StringProperty()
@@ -233,18 +232,19 @@ class Chip(Pressable):
     font_size = NumericProperty("14sp")
 
 
-class Card(BoxLayout):
+class Card(Boxed, BoxLayout):
     """Groups what belongs together."""
-
-    back = ColorProperty()
-    corner = NumericProperty("12dp")
 
 
 class SectionHeader(Text):
     """The name of the cards below it."""
 
 
-class TextEntry(TextInput):
+class Writable(Bordered, TextInput):
+    """A field to type in."""
+
+
+class TextEntry(Writable):
     """One line to type in, of at most `limit` characters."""
 
     limit = NumericProperty(40)

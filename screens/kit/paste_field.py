@@ -7,9 +7,8 @@ from typing import Any, ClassVar, Final
 from kivy.core.clipboard import Clipboard
 from kivy.lang import Builder
 from kivy.properties import AliasProperty, NumericProperty, StringProperty
-from kivy.uix.textinput import TextInput
 
-from screens.kit import controls  # noqa: F401  its KV file says what texts and buttons look like
+from screens.kit.controls import Writable
 from screens.paths import KV
 
 SHOWN: Final = 400  # characters; a longer text is shown shortened and cannot be typed into
@@ -25,7 +24,7 @@ def shortened(text: str) -> str:
     return f"{head} … {tail}"
 
 
-class PasteField(TextInput):
+class PasteField(Writable):
     """Several lines to type or to paste into. `whole` is all of the text, also if it is not shown."""
 
     whole = StringProperty()

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import tr
 from screens import __version__
 from screens.board.thumbnail import BoardPicture, quads
 from screens.kit import fonts
-from screens.kit.controls import Pressable
+from screens.kit.controls import Bordered, Boxed, Pressable
 from screens.kit.drawing.piece_widgets import Marker
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
 from screens.kit.page import Page
@@ -30,6 +30,7 @@ CAMELS: Final = 0.605  # from above to their middle
 SKY: Final = 0.12  # as much may go at the top
 STEPS: Final = 15  # in which the landscape may become larger than it has to, of a hundredth each
 CLEAR: Final = 8  # dp; beside camels
+WIDE: Final = 1800  # dp; from this width on everything is larger
 HIDDEN: Final = 480  # dp; in a higher landscape a camel is too large for a button
 
 
@@ -59,7 +60,52 @@ def landscape(width: float, height: float, edge: float, row: float) -> tuple[flo
     return wide / small, max(0.0, min(0.5, (LAST_CAMEL[0] * wide - edge - gap) / max(1.0, wide - width))), SKY
 
 
-class HomeButton(Pressable):
+class HomeMeasures(NamedTuple):
+    """How large things are and how far apart, in pixels."""
+
+    margin: float  # left of the column of cards
+    floor: float  # below it
+    column: float  # its width
+    indent: float  # of the heading
+    above: float  # over the heading
+    title: float  # how large its letters are
+    subtitle: float
+    tribes: float  # the most width of their picture
+    beside: float  # what must stay free between it and the column, and right of it
+    right: float
+    below: float
+
+
+def portrait_measures(width: float, letter: float) -> HomeMeasures:
+    """For an upright phone or a narrow window; `letter` is what 1 sp is."""
+    column = width - dp(32)
+    title, tribes = min(45 * letter, width * 0.115), min(width - dp(64), dp(345))
+    return HomeMeasures(dp(16), dp(12), column, dp(8), dp(20), title, 16 * letter, tribes, 0, 0, 0)
+
+
+def landscape_measures(width: float, letter: float) -> HomeMeasures:
+    """For a phone that lies."""
+    column = dp(336) if dp(700) < width < dp(760) else dp(360)
+    return HomeMeasures(dp(16), dp(8), column, dp(4), dp(10), 32 * letter, 14 * letter, dp(250), dp(40), dp(24), dp(16))
+
+
+def tablet_measures(width: float, letter: float) -> HomeMeasures:
+    """For a tablet or a desktop."""
+    if width >= dp(WIDE):
+        margin, column, title, subtitle, tribes = width * 0.08, dp(560), 88, 30, dp(760)
+    elif width >= dp(1088):
+        margin, column, title, subtitle, tribes = dp(72), dp(440), 64, 22, dp(560)
+    else:
+        margin, column, title, subtitle, tribes = dp(40), dp(420), 64, 22, dp(560)
+    return HomeMeasures(
+        margin, dp(16), column, 0, dp(64), title * letter, subtitle * letter, tribes, dp(96), dp(64), dp(60)
+    )
+
+
+MEASURES: Final = {"portrait": portrait_measures, "landscape": landscape_measures, "tablet": tablet_measures}
+
+
+class HomeButton(Bordered, Pressable):
     """A way to another screen."""
 
     text = StringProperty()
@@ -68,7 +114,7 @@ class HomeButton(Pressable):
     large = BooleanProperty(False)  # larger, for a very large window
 
 
-class ContinueCard(Pressable):
+class ContinueCard(Boxed, Pressable):
     """The first thing to press."""
 
     title = StringProperty()
@@ -82,7 +128,9 @@ class ContinueCard(Pressable):
 class HomeScreen(Page):
     """The first screen."""
 
-    floor = NumericProperty(0)
+    #: `rebind`: else KV would not notice when one of them changes.
+    measures = ObjectProperty(portrait_measures(360, 1), rebind=True)
+    floor = NumericProperty(0)  # where the column of cards ends
     margin = NumericProperty(0)  # left of the column
     wide_window = BooleanProperty(False)  # a very large window
     can_exit = BooleanProperty(True)
@@ -159,6 +207,10 @@ class HomeScreen(Page):
             marker = Marker(colour=seat.colour, letter=seat.letter, size_hint=(None, None), size=(dp(32), dp(32)))
             marker.pos_hint = {"center_y": 0.5}
             markers.add_widget(marker)
+
+    def measured(self, shape: str, width: float, letter: float) -> HomeMeasures:
+        """How large things are in a window of this shape and width; `letter` is what 1 sp is."""
+        return MEASURES[shape](width, letter)
 
     def framing(self, width: float, height: float, edge: float, row: float) -> tuple[float, float, float]:
         """How the landscape is shown; see `landscape`."""

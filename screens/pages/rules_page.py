@@ -18,7 +18,7 @@ from fivetribes.model.pieces import CARDS, TILE_KINDS, TRIBES
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text import rules_text
 from fivetribes.text.rules_text import Article
-from screens.kit.controls import Chip, Option, SectionHeader
+from screens.kit.controls import Boxed, Chip, Option, SectionHeader
 from screens.kit.drawing import sprite_names as sprites
 from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
@@ -59,7 +59,7 @@ def matches(article: Article, words: Iterable[str]) -> bool:
     return all(word in text for word in words)
 
 
-class ArticleCard(BoxLayout):
+class ArticleCard(Boxed, BoxLayout):
     """One article."""
 
     sprite = StringProperty()

@@ -10,9 +10,11 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivymd.uix.progressindicator import MDLinearProgressIndicator  # noqa: F401  used by the KV file
 
 from fivetribes.i18n import tr
 from screens.kit.chart import LineChart  # noqa: F401  used by the KV file
+from screens.kit.controls import Boxed
 from screens.kit.drawing.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.themed import Themed
@@ -71,7 +73,7 @@ class ScoreRow(BoxLayout):
     large = BooleanProperty(False)  # so high that its letters are larger, too
 
 
-class ScoreTable(Themed, BoxLayout):
+class ScoreTable(Boxed, Themed, BoxLayout):
     """The sheet on parchment. The columns of the winners are lighter."""
 
     label_width = NumericProperty(0)

@@ -9,6 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import tr
+from screens.kit.material.switches import ToggleRow  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet
 from screens.paths import KV

@@ -16,8 +16,9 @@ from fivetribes.i18n import tr, trn
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.text.rules_text import level_text, option_text, style_text
-from screens.kit.controls import Pressable, ToggleRow
+from screens.kit.controls import Bordered, Boxed, Pressable
 from screens.kit.drawing.piece_widgets import Marker, Pattern  # noqa: F401  used by the KV file
+from screens.kit.material.switches import ToggleRow
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet, Sheet
 from screens.paths import KV
@@ -27,7 +28,7 @@ PERSON, COMPUTER = "person", "computer"
 RANDOM, LISTED = "random", "listed"
 
 
-class SeatCard(BoxLayout):
+class SeatCard(Boxed, BoxLayout):
     """One seat, as it is set up."""
 
     colour = StringProperty()
@@ -54,7 +55,7 @@ class SeatCard(BoxLayout):
         """Choose another style."""
 
 
-class Swatch(Pressable):
+class Swatch(Bordered, Pressable):
     """A colour to choose."""
 
     colour = StringProperty()

@@ -21,7 +21,8 @@ from kivy.uix.widget import Widget
 
 from fivetribes.i18n import _Language
 from screens.app import FiveTribesApp
-from screens.kit.palette import DARK, SEED
+from screens.kit.material.colours import MaterialColours
+from screens.kit.palette import DARK
 from screens.kit.theme import theme
 from screens.paths import ASSETS
 
@@ -66,8 +67,7 @@ class StageApp(FiveTribesApp):
         resource_add_path(str(ASSETS))
         theme.palette = DARK
         Window.clearcolor = DARK.ground
-        self.theme_cls.theme_style = "Dark"
-        self.theme_cls.primary_palette = SEED
+        MaterialColours(self.theme_cls)
         self.screens = ScreenManager(transition=NoTransition())
         self.screens.add_widget(self.make())
         return self.screens
@@ -161,7 +161,7 @@ class Stage(Driver):
             if isinstance(widget, Label) and widget.text:
                 labels.append((widget.text, *place))
                 found += clipped(widget)
-            if isinstance(widget, TextInput) or hasattr(widget, "on_release"):
+            if is_target(widget):
                 name = getattr(widget, "text", "") or getattr(widget, "icon", "") or type(widget).__name__
                 targets.append((name, *place))
                 if min(widget.size) < TOUCH * DENSITY - ROUNDING:
@@ -180,6 +180,13 @@ def box_of(widget: Widget) -> tuple[float, float, float, float]:
     """Where a widget is in the window."""
     x, y = widget.to_window(*widget.pos)
     return x, y, x + widget.width, y + widget.height
+
+
+def is_target(widget: Widget) -> bool:
+    """True if it can be touched itself. What is only shown, as the switch of a row, is part of what lies round it."""
+    if any(getattr(part, "shown_only", False) for part in (widget, *parents(widget))):
+        return False
+    return isinstance(widget, TextInput) or hasattr(widget, "on_release")
 
 
 def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:

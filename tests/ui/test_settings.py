@@ -182,3 +182,48 @@ def test_languages_are_english_and_the_compiled_ones(tmp_path: Path, monkeypatch
     (tmp_path / "de").mkdir()
     monkeypatch.setattr(settings, "LOCALE_DIR", tmp_path)
     assert settings.languages() == ("en", "hu", "ru")
+
+
+def test_a_switch_is_touched_with_its_row_and_shows_its_state(stage: Stage) -> None:
+    """KivyMD's switch is too low for a finger, so it takes no touch of its own: the row would answer it twice."""
+    from screens.kit.material.switches import RowSwitch
+
+    changes = told(stage)
+    row = stage.screen.ids.sound
+    (switch,) = (part for part in row.walk(restrict=True) if isinstance(part, RowSwitch))
+    thumb = switch.ids.thumb
+    assert (switch.active, thumb.ids.icon.icon, thumb.width > switch.width / 3) == (True, "check", True)
+    stage.reach(row)
+    stage.tap(switch)
+    assert [settings.sound for settings in changes] == [False]
+    assert (switch.active, thumb.ids.icon.icon, thumb.width > switch.width / 3) == (False, "blank", False)
+
+
+def test_another_palette_reaches_the_controls_of_kivymd(stage: Stage) -> None:
+    from screens.kit.material.switches import RowSwitch
+    from screens.kit.palette import DARK, HIGH_CONTRAST
+    from screens.kit.theme import theme
+
+    (switch,) = (part for part in stage.screen.ids.high_contrast.walk(restrict=True) if isinstance(part, RowSwitch))
+    stage.frames(2)
+    for palette in (HIGH_CONTRAST, DARK):
+        theme.palette = palette
+        assert tuple(switch.theme_cls.outlineColor) == palette.control
+        assert tuple(switch.line_color) == palette.control
+        assert tuple(switch.md_bg_color) == palette.surface_2
+        assert tuple(switch.ids.thumb.md_bg_color) == palette.text_low
+    stage.app.theme_cls.primary_palette = "Blue"  # KivyMD works out colours of its own again
+    assert tuple(switch.line_color) == DARK.control
+
+
+def test_the_tick_of_a_switch_keeps_its_colour_when_the_palette_changes(stage: Stage) -> None:
+    """KivyMD's icons turn grey then."""
+    from screens.kit.material.switches import RowSwitch
+    from screens.kit.palette import DARK, HIGH_CONTRAST
+    from screens.kit.theme import theme
+
+    (switch,) = (part for part in stage.screen.ids.sound.walk(restrict=True) if isinstance(part, RowSwitch))
+    for palette in (HIGH_CONTRAST, DARK):
+        theme.palette = palette
+        stage.frames(2)
+        assert tuple(switch.ids.thumb.ids.icon.color) == palette.gold
