@@ -22,6 +22,7 @@ from kivy.uix.widget import Widget
 from fivetribes.i18n import _Language
 from screens.app import FiveTribesApp
 from screens.kit.material.colours import MaterialColours
+from screens.kit.material.switches import RowSwitch
 from screens.kit.palette import DARK
 from screens.kit.theme import theme
 from screens.paths import ASSETS
@@ -184,7 +185,7 @@ def box_of(widget: Widget) -> tuple[float, float, float, float]:
 
 def is_target(widget: Widget) -> bool:
     """True if it can be touched itself. What is only shown, as the switch of a row, is part of what lies round it."""
-    if any(getattr(part, "shown_only", False) for part in (widget, *parents(widget))):
+    if any(isinstance(part, RowSwitch) for part in (widget, *parents(widget))):
         return False
     return isinstance(widget, TextInput) or hasattr(widget, "on_release")
 

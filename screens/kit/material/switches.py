@@ -15,8 +15,6 @@ from screens.paths import KV
 class RowSwitch(MDSwitch):
     """Shows whether something is on. It is only 32 dp high, so the row in which it stands is pressed instead."""
 
-    shown_only = True
-
     def set_icon(self, _switch: Any, icon_value: str) -> None:
         """At once: KivyMD's comes 0.2 s late, also when the page opens."""
         self.ids.thumb.ids.icon.icon = icon_value or "blank"
