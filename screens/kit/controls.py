@@ -37,16 +37,16 @@ TOUCH = 48  # dp; the least height and width of what can be pressed
 class Boxed(EventDispatcher):
     """Lies on a box with round corners."""
 
-    back = ColorProperty((0, 0, 0, 0))
+    back = ColorProperty()
     corner = NumericProperty("12dp")
 
 
 class Bordered(EventDispatcher):
     """Lies on a box with round corners and a border."""
 
-    back = ColorProperty((0, 0, 0, 0))
+    back = ColorProperty()
     corner = NumericProperty("12dp")
-    border_color = ColorProperty((0, 0, 0, 0))
+    border_color = ColorProperty()
     border_width = NumericProperty("1.5dp")
     shrink = NumericProperty(0)  # how much lower the box is than what can be pressed, above and below
 
