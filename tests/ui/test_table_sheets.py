@@ -348,6 +348,23 @@ def test_the_rail_says_of_kumarbi_whether_he_is_used_up(used: list[str], state: 
     assert [djinn.state for djinn in presenter.powers()] == [state]
 
 
+def test_players_who_can_be_chosen_are_shown_as_such() -> None:
+    """As when assassins may kill somebody in front of a player."""
+    from screens.table.decisions.interaction import Interaction
+    from screens.table.model.presenter import Presenter
+
+    class Aiming(Interaction):
+        def seats(self) -> frozenset[int]:
+            return frozenset({1})
+
+    game = bidding(players=4, me={})
+    match = SimpleNamespace(session=SimpleNamespace(people={0}), view=game.view, setup=SETUP)
+    presenter = Presenter(cast("Any", match))
+    assert [player.choosable for player in presenter.players()] == [False] * 4
+    presenter.interaction = Aiming(presenter.view, presenter.players())
+    assert [player.choosable for player in presenter.players()] == [False, True, False, False]
+
+
 def test_hidden_coins_stay_hidden(stage: Stage) -> None:
     view = rich_view()
     sheet = open_dashboard(stage, view, 1)

@@ -39,7 +39,6 @@ from screens.table.model.actions import Subject, TapDjinn, TapSeat, TapTile
 from screens.table.model.view_model import Button, ChoiceMenu, ChoiceRow, Player
 
 
-#: Where a choice is made: "tile", "seat", "djinn" or "" with a number.
 class Nowhere(Enum):
     """The place of choices that are made at no tile, seat or djinn in particular."""
 
@@ -47,6 +46,7 @@ class Nowhere(Enum):
 
 
 NOWHERE: Final = Nowhere.NOWHERE
+#: Where a choice is made.
 ChoicePlace = TapTile | TapSeat | TapDjinn | Nowhere
 
 

@@ -83,7 +83,8 @@ class Presenter:
         #: What is shown while a move is animated: how it stood before it. So counters change at its end.
         self.past: View | None = None
         self._teller = NONE  # whose doing or thinking is told
-        self.interaction: Interaction = Interaction(self.view, self.players())
+        self.interaction = Interaction(self.view, ())  # whose seats can be chosen is part of the players
+        self.interaction = Interaction(self.view, self.players())
 
     # ------------------------------------------------------------ looking
 
@@ -97,7 +98,7 @@ class Presenter:
         return self.past if self.past is not None else self.match.view(self.observer)
 
     def players(self) -> tuple[Player, ...]:
-        choosable = self.interaction.seats() if hasattr(self, "asking") else frozenset()
+        choosable = self.interaction.seats()
         return players_of(self.view, self.match.setup, looking=self.looking, choosable=choosable)
 
     def must_hand_over(self, seat: int) -> bool:
