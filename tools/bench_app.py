@@ -87,7 +87,7 @@ def play_by_chance(table: Any, rng: Random) -> None:
     """A person's decision, taken at random."""
     from fivetribes.game.random_play import random_move
 
-    if table.presenter is not None and table.presenter.decision is not None and not table.animating:
+    if table.presenter is not None and table.presenter.decision is not None and not table.presenter.is_animating:
         table.close()
         table.match.play(random_move(table.presenter.decision, rng))
 
@@ -179,7 +179,7 @@ def frames() -> None:
     while len(times) < 600:
         stand.frame()
         decision = table.presenter.decision
-        if decision is None or table.animating:
+        if decision is None or table.presenter.is_animating:
             continue
         if decision.sowing is not None:
             sow = max((decision.sowing.random(rng) for _ in range(30)), key=lambda s: len(s.path) if s else 0)

@@ -51,13 +51,14 @@ class TableInput(TablePart):
         if presenter is None:
             return
         presenter.warning = ""
+        shown = self.table.model
         try:
             act()
         except Refusal as refusal:
             presenter.warning = str(refusal)
             if self.table.settings.vibration:
                 system.vibrate(REFUSED)
-        if self.table.presenter is presenter:
+        if self.table.presenter is presenter and self.table.model is shown:  # a move that was played is shown already
             self.table.refresh()
 
     # ------------------------------------------------------------ the board
@@ -71,12 +72,12 @@ class TableInput(TablePart):
 
     def drag_tile(self, tile: int, to: int) -> None:
         """A finger went from tile to tile."""
-        if not self.table.animating:
+        if not self.presenter.is_animating:
             self.do(lambda: self.presenter.interaction.drag_tile(tile, to))
 
     def drag_ghost(self, step: int, to: int) -> None:
         """A ghost was put on another one."""
-        if not self.table.animating:
+        if not self.presenter.is_animating:
             self.do(lambda: self.presenter.interaction.drag_ghost(step, to))
 
     # ------------------------------------------------------------ what lies round it
@@ -207,7 +208,7 @@ class TableInput(TablePart):
     def confirm(self) -> None:
         """Do what was chosen."""
         table, presenter = self.table, self.presenter
-        if table.animating:
+        if presenter.is_animating:
             table.board.skip()
         elif presenter.view.over:
             table.dispatch("on_over")
@@ -220,7 +221,7 @@ class TableInput(TablePart):
         """Sell a set of goods; more than one is sold one after the other."""
         if self.table.match is None:
             return
-        if self.table.animating:
+        if self.presenter.is_animating:
             self._sales.append(kinds)
         else:
             self.do(lambda: self.match.play(Sell(kinds)))
@@ -287,7 +288,7 @@ class TableInput(TablePart):
             pass
         elif presenter.advice or presenter.interaction.choices() is not None:
             self.do(self.close_choices)
-        elif not table.animating and presenter.interaction.can_step_back:
+        elif not presenter.is_animating and presenter.interaction.can_step_back:
             self.do(self.undo)
         elif isinstance(presenter.interaction, UsingPower):
             self.do(presenter.leave_power)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from kivy.clock import Clock
@@ -24,8 +24,6 @@ class Replay:
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
-        #: What comes after the replay, if not what was there before it.
-        self.after: Callable[[], None] | None = None
 
     def last(self) -> None:
         """Show the turn that was over last once more."""
@@ -36,11 +34,12 @@ class Replay:
     def turn(self, at: int) -> None:
         """Show a turn once more, on the board as it was."""
         table, presenter, match = self.table, self.table.presenter, self.table.match
-        if presenter is None or match is None or table.animating:
+        if presenter is None or match is None or presenter.is_animating:
             return
         table.close()
         start = Game.from_position(match.game.start).view(presenter.observer)
-        table.animating = True
+        presenter.replay()
+        table.refresh()
         table.board.show_overlay(BoardOverlay())
         table.board.show(fold(start, match.turn_log.events_before(at)))
         pace = table.pace if PACES[table.pace] else "normal"
@@ -48,13 +47,10 @@ class Replay:
 
     def _over(self) -> None:
         table = self.table
-        table.animating = False
         if table.presenter is not None:
+            table.presenter.replayed()
             table.board.show(table.presenter.view)
             table.refresh()
-            after, self.after = self.after, None
-            if after is not None:
-                after()
 
     def look_at(self, tiles: Sequence[int]) -> None:
         """Light some tiles for a moment."""

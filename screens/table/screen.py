@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import Metrics
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
@@ -40,6 +40,7 @@ from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.input import TableInput
 from screens.table.layout.table_layout import TableLayout, table_layout
 from screens.table.model.actions import Command
+from screens.table.model.phase import Thinking, Waiting
 from screens.table.model.presenter import Presenter
 from screens.table.replay import Replay
 from screens.table.sheets.opener import TableSheets
@@ -47,12 +48,8 @@ from screens.table.tip_session import TipSession
 
 #: Seconds, at normal pace, that a computer player's move stays before the next one.
 REST: Final = 0.45
-HINT_SECONDS: Final = 1.0
+#: Seconds between two sounds, at least.
 BETWEEN_SOUNDS: Final = 0.04
-#: Seconds that a phone shakes when something is refused.
-REFUSED: Final = 0.03
-#: How long the tiles of a line of the log stay lit.
-LOOK: Final = 2.5
 
 
 class TableRegion(Region):
@@ -63,7 +60,6 @@ class TableScreen(Page):
     """Plays one match."""
 
     model = ObjectProperty(None, allownone=True)
-    animating = BooleanProperty(False)  # something is played on the board
     tip = ObjectProperty(None, allownone=True)  # the tip that is shown
 
     __events__: ClassVar[tuple[str, ...]] = (
@@ -94,7 +90,7 @@ class TableScreen(Page):
         super().__init__(**properties)
         self.ids.flights.canvas.add(self.board.flights)
         self.board.fades = not settings.reduced_motion
-        self.bind(insets=self._place, sheet=self.tip_session.refresh, animating=self.tip_session.refresh)
+        self.bind(insets=self._place, sheet=self.tip_session.refresh)
 
     def on_leave_table(self) -> None:
         """The player wants to go home."""
@@ -162,27 +158,23 @@ class TableScreen(Page):
         assert presenter is not None
         assert match is not None
         jumped, self._jumped = self._jumped, False
-        self.animating = False
         if decision is None:
-            presenter.wait(NONE)
+            presenter.finish()
             self.close()
         elif not match.is_person(decision.seat):
             if decision.seat != presenter.looking:
                 presenter.hide()
-            presenter.wait(decision.seat)
+            presenter.think(decision.seat)
             system.keep_awake(True)
-        elif presenter.must_hand_over(decision.seat):
-            presenter.hide()
-            presenter.wait(decision.seat)
-            if self.settings.hand_over_screen and not presenter.view.coins_are_open:
-                self.refresh()
-                self.sheets.hand_over(decision)
-                return
+        elif not presenter.must_hand_over(decision.seat):
             self.ask(decision, jumped)
             return
         else:
-            self.ask(decision, jumped)
-            return
+            presenter.hide()
+            if not self.settings.hand_over_screen or presenter.view.coins_are_open:
+                self.ask(decision, jumped)
+                return
+            presenter.hand_over(decision)
         self.refresh()
 
     def ask(self, decision: Decision, jumped: bool = False) -> None:
@@ -207,7 +199,7 @@ class TableScreen(Page):
             self.sheets.open_for(presenter.interaction)
 
     def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
-        """Tell a move on the board; then the match goes on."""
+        """Animate a move on the board; then the match goes on."""
         presenter, match = self.presenter, self.match
         assert presenter is not None
         assert match is not None
@@ -217,11 +209,10 @@ class TableScreen(Page):
         person = match.is_person(seat)
         if not person:
             name = match.setup.names()[seat]
-            presenter.tell(seat, name, match.why(seat) if isinstance(move, Sow) else describe(before, move))
+            reason = match.why(seat) if isinstance(move, Sow) else describe(before, move)
+            presenter.animate(seat, before, name, reason)
         else:
-            presenter.tell(seat)
-        presenter.past = before
-        self.animating = True
+            presenter.animate(seat, before)
         self._tell_trouble()
         self.board.show_overlay(BoardOverlay())
         self.refresh()
@@ -249,7 +240,7 @@ class TableScreen(Page):
 
     def _go_on(self, rest: float) -> None:
         assert self.presenter is not None
-        self.presenter.past = None
+        self.presenter.animated()
         self.board.show(self.presenter.view)
         self.refresh()
         self._next = Clock.schedule_once(self._after_rest, rest)
@@ -268,9 +259,7 @@ class TableScreen(Page):
         self.board.skip()
         self._cancel_next()
         self._jumped = True
-        self.sheets.lift()
-        self.presenter.past = None
-        self.presenter.tell()
+        self.presenter.wait()
         self.board.show(self.presenter.view)
         self.match.go_on()
 
@@ -302,8 +291,7 @@ class TableScreen(Page):
         if (
             self.match is not None
             and self.presenter is not None
-            and self.presenter.decision is None
-            and self.sheets.hand_over_screen is None
+            and isinstance(self.presenter.phase, Waiting | Thinking)
         ):
             self.match.go_on()
 
@@ -339,8 +327,7 @@ class TableScreen(Page):
         before = self._placed[0] if self._placed else None
         again = before == layout
         self._placed = (layout, Metrics.fontscale)
-        animating = self.board.playing
-        if animating:
+        if self.board.playing:
             self.board.skip()
         self.board.place(layout)
         self.refresh(layout)
@@ -390,7 +377,7 @@ class TableScreen(Page):
             self._looking = presenter.looking
             self.close()
         self.model = presenter.model(layout)
-        if not self.animating:
+        if not presenter.is_animating:
             self.board.show_overlay(presenter.interaction.overlay())
         self.sheets.show(self.model)
         self.tip_session.refresh()

@@ -13,6 +13,7 @@ from kivy.clock import Clock
 
 from screens.play.settings import TIPS
 from screens.table.decisions.interaction import Interaction
+from screens.table.model.phase import HandOver
 from screens.table.model.tips import MOMENTS, Tip, moment_of, tip_for, tip_of
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class TipSession:
             self._show(None)
             self._moment, self._at, self._key, self._read, self._owed = "", -1, "", False, None
             return
-        if table.animating or table.sheets.hand_over_screen is not None:
+        if presenter.is_animating or isinstance(presenter.phase, HandOver):
             self._show(None)
             return
         moment, at = moment_of(presenter), len(table.match.game.entries)

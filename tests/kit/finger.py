@@ -31,6 +31,7 @@ from fivetribes.model.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, S
 from screens.app import FiveTribesApp
 from screens.kit.drawing.region import Region
 from screens.table.decisions.choice import spot_of
+from screens.table.model.phase import Thinking
 from screens.table.sheets.cards_sheet import CardsSheet
 from screens.table.sheets.powers_sheet import PowersSheet
 from screens.table.sheets.sale_sheet import SaleSheet
@@ -146,12 +147,12 @@ class Hand(Driver):
             if table.sheets.hand_over_screen is not None:
                 self.lift()
                 continue
-            if table.presenter.decision is not None and not table.animating:
+            if table.presenter.decision is not None and not table.presenter.is_animating:
                 return
-            if table.presenter.view.over and not table.animating:
+            if table.presenter.view.over and not table.presenter.is_animating:
                 self.frames(2)
                 return
-            if table.presenter.thinking:
+            if isinstance(table.presenter.phase, Thinking):
                 time.sleep(0.002)
         raise AssertionError("nobody has to decide")
 

@@ -15,6 +15,7 @@ from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickRow
+from screens.table.model.phase import Thinking
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -216,7 +217,7 @@ def test_pause_while_a_computer_thinks_begins_its_thought_anew(hand: Hand) -> No
     hand.begin(replace(ALONE, seats=(SeatSetup("", "pink", "sultan"), SeatSetup("Anna", "cyan"))))
     hand.frames(3)
     table = hand.table
-    assert table.presenter.thinking
+    assert isinstance(table.presenter.phase, Thinking)
     entries = len(hand.app.match.game.entries)
     assert hand.app.dispatch("on_pause") is True
     hand.wait(1.0)
@@ -281,9 +282,9 @@ def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
     view = hand.table.presenter.view
     hand.tap_key(Command.REPLAY)
     hand.frames(2)
-    assert hand.table.animating
+    assert hand.table.presenter.is_animating
     hand.wait(20)
-    assert not hand.table.animating
+    assert not hand.table.presenter.is_animating
     assert [tile.stack for tile in hand.table.board.tiles] == list(view.stacks)
     assert hand.table.presenter.decision is not None
     hand.tap_key(Command.LOG)

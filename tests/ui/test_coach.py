@@ -171,7 +171,7 @@ def test_each_tip_is_told_at_its_moment_and_once(start: Callable[[], Hand], size
         table = hand.table
         seen.append(key)
         assert table.presenter.decision.ask in ASKED[key], key
-        assert not table.animating
+        assert not table.presenter.is_animating
         assert table.sheet is None
         assert not table.ids.tip.cut
 
@@ -207,7 +207,7 @@ def test_computer_players_get_none(start: Callable[[], Hand]) -> None:
         table.match.play(random_move(decision, rng))
     assert shown
     assert all(decision is not None and decision.seat == 0 for _, decision in shown)
-    assert not table.tip or not table.animating
+    assert not table.tip or not table.presenter.is_animating
 
 
 # ---------------------------------------------------------------- silence
@@ -404,8 +404,8 @@ def test_nothing_is_said_while_something_is_told_on_the_board(hand: Hand) -> Non
     hand.begin(PAIR)
     until(hand, "plan")
     hand.primary()
-    assert hand.table.animating
-    while hand.table.animating:
+    assert hand.table.presenter.is_animating
+    while hand.table.presenter.is_animating:
         assert hand.table.tip is None
         hand.frames(1)
     hand.settle()
@@ -416,8 +416,8 @@ def test_a_replay_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "goal")
     hand.tap_key(Command.REPLAY)
-    assert hand.table.animating
-    while hand.table.animating:
+    assert hand.table.presenter.is_animating
+    while hand.table.presenter.is_animating:
         assert hand.table.tip is None
         hand.frames(1)
     assert tip(hand) == "goal"

@@ -53,6 +53,23 @@ def test_a_confirmed_sowing_makes_one_view_for_each_change(hand: Hand, monkeypat
     assert len(views) <= changes + 1, "one a change, and the one before it"
 
 
+def test_a_confirmed_sowing_shows_each_phase_once(hand: Hand) -> None:
+    """The move being animated, the move done, and what is asked next: each is shown once."""
+    hand.begin(PEOPLE)
+    planning = hand.to_sowing()
+    start, tribe, ends = planning.decision.sowing.results()[0]
+    planning.propose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
+    hand.table.input.press(Command.PRIMARY)  # lays the path
+    before = len(hand.app.match.game.entries)
+    phases: list[str] = []
+    hand.table.fbind("model", note := lambda _table, model: phases.append(type(model.phase).__name__))
+    hand.table.input.press(Command.PRIMARY)
+    hand.settle()
+    hand.table.funbind("model", note)
+    moves = len(hand.app.match.game.entries) - before
+    assert phases == moves * ["Animating", "Waiting"] + ["Deciding"]
+
+
 def test_a_game_is_played_through_once_when_it_is_opened(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     hand.begin(PEOPLE)
     hand.to_sowing()

@@ -190,13 +190,13 @@ class Curious:
             self.handed_over += 1
             self.watch(1)
             hold_enter(hand, 0.8)
-        elif table.presenter.decision is None or table.animating:
+        elif table.presenter.decision is None or table.presenter.is_animating:
             self.watch(1)
         else:
             if self.rng.random() < 0.3:
                 self.look()
                 self.watch(2)
-            if table.presenter.decision is not None and not table.animating:
+            if table.presenter.decision is not None and not table.presenter.is_animating:
                 table.match.play(random_move(table.presenter.decision, self.rng))
                 self.watch(self.rng.randint(0, 2))
                 self.look()

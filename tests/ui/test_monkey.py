@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
+from screens.table.model.phase import HandOver
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -153,12 +154,14 @@ class Monkey:
             return
         table = app.page("table")
         view = match.view(table.presenter.observer)
-        if table.board.playing:  # a move is told: what was before it may still be seen
-            assert table.presenter.past is None or table.animating
+        if table.board.playing:  # what was before the move may still be seen
+            assert table.presenter.is_animating
         else:
-            assert table.presenter.past is None
+            assert not table.presenter.is_animating
             assert table.presenter.view == view
-        if not table.animating and table.model is not None:
+        assert (table.sheets.hand_over_screen is not None) == isinstance(table.presenter.phase, HandOver)
+        if not table.presenter.is_animating and table.model is not None:
+            assert table.model.phase == table.presenter.phase
             assert table.model.view == view
             shown = [(tile.stack, tile.palms, tile.palaces, tile.owner >= 0) for tile in table.board.tiles]
             owned = [owner >= 0 for owner in view.owner]

@@ -356,7 +356,7 @@ def test_nobodys_coins_stand_beside_another_ones_name(hand: Hand) -> None:
         model = hand.table.model
         if hand.table.presenter.decision is not None:
             people_seen.add(model.prompt.coins is not None)
-            if not hand.table.animating:
+            if not hand.table.presenter.is_animating:
                 hand.table.match.play(random_move(hand.table.presenter.decision, rng))
         elif model.prompt.seat != 0:
             others.add(model.prompt.coins)

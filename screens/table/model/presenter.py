@@ -41,6 +41,7 @@ from screens.table.model.actions import (
     TapTile,
 )
 from screens.table.model.hint_words import advice_title
+from screens.table.model.phase import Animating, Deciding, HandOver, Over, Phase, Replaying, Thinking, Waiting
 from screens.table.model.view_model import (
     BidSpace,
     Button,
@@ -75,14 +76,10 @@ class Presenter:
         #: The person whose coins may be seen; NONE while the device goes from hand to hand, or nobody plays.
         self.looking = people[0] if len(people) == 1 else NONE
         self.observer = people[0] if people else 0
-        self.decision: Decision | None = None
+        self.phase: Phase = Waiting()
         self.warning = ""
-        self.thinking = False
         self.advice: tuple[Advice, ...] = ()
         self.page = 0  # of the choice menu
-        #: What is shown while a move is animated: how it stood before it. So counters change at its end.
-        self.past: View | None = None
-        self._teller = NONE  # whose doing or thinking is told
         self.interaction = Interaction(self.view, ())  # whose seats can be chosen is part of the players
         self.interaction = Interaction(self.view, self.players())
 
@@ -95,7 +92,23 @@ class Presenter:
 
     @property
     def view(self) -> View:
-        return self.past if self.past is not None else self.match.view(self.observer)
+        return self.phase.before if isinstance(self.phase, Animating) else self.match.view(self.observer)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the person who has the device decides, if one does."""
+        phase = self._played_phase
+        return phase.decision if isinstance(phase, Deciding) else None
+
+    @property
+    def _played_phase(self) -> Waiting | Thinking | Animating | HandOver | Deciding | Over:
+        """The phase of the game, also while a replay lies over it."""
+        return self.phase.then if isinstance(self.phase, Replaying) else self.phase
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether anything is played on the board: a move, or a replay."""
+        return isinstance(self.phase, Animating | Replaying)
 
     def players(self) -> tuple[Player, ...]:
         choosable = self.interaction.seats()
@@ -114,27 +127,56 @@ class Presenter:
         """A person has the device."""
         self.looking = self.observer = seat
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ phases
 
-    def wait(self, seat: int) -> None:
-        """Somebody thinks; NONE: the game is over."""
-        name = self.match.setup.names()[seat] if seat != NONE else ""
-        self.tell(seat, tr("{name} is thinking").format(name=name) if name else "")
-        self.thinking = bool(name)
-        if name and self.looking != NONE:
+    def wait(self) -> None:
+        """Nobody is asked yet."""
+        self._enter(Waiting())
+
+    def think(self, seat: int) -> None:
+        """A computer player chooses its move."""
+        name = self.match.setup.names()[seat]
+        self._enter(Thinking(seat), tr("{name} is thinking").format(name=name))
+        if self.looking != NONE:
             self.interaction = self._what_if(self.looking, self.interaction.title)
 
-    def tell(self, seat: int = NONE, title: str = "", reason: str = "") -> None:
-        """Something that a seat does is told on the board, and nothing asked."""
-        self._clear()
-        self.decision = None
-        self._teller = seat
+    def finish(self) -> None:
+        """The game is over."""
+        self._enter(Over())
+
+    def hand_over(self, decision: Decision) -> None:
+        """The device goes to the person who decides next."""
+        self._enter(HandOver(decision))
+
+    def animate(self, seat: int, before: View, title: str = "", reason: str = "") -> None:
+        """A move of a seat is animated. `before`: how it stood before it."""
+        self._enter(Animating(seat, before), title, reason)
+
+    def animated(self) -> None:
+        """The animation of a move is over. What was said of it stays."""
+        if isinstance(self.phase, Animating):
+            self.phase = Waiting(self.phase.seat)
+
+    def replay(self) -> None:
+        """A turn is shown once more."""
+        if not isinstance(self.phase, Animating | Replaying):
+            self.phase = Replaying(self.phase)
+
+    def replayed(self) -> None:
+        """It goes on where the replay began."""
+        if isinstance(self.phase, Replaying):
+            self.phase = self.phase.then
+
+    def _enter(self, phase: Phase, title: str = "", reason: str = "") -> None:
+        self.warning = ""
+        self.advice = ()
+        self.page = 0
+        self.phase = phase
         self.interaction = Interaction(self.view, self.players(), title, reason)
 
     def ask(self, decision: Decision, plan: object = None) -> None:
         """A person decides. `plan` is a half-planned sowing that was kept."""
-        self._clear()
-        self.decision = decision
+        self._enter(Deciding(decision))
         view, players = self.view, self.players()
         if decision.ask is Ask.SOW:
             assert decision.sowing is not None
@@ -150,12 +192,6 @@ class Presenter:
             self.interaction = TurnEnding(view, players, decision, before)
         else:
             self.interaction = Choosing(view, players, decision)
-
-    def _clear(self) -> None:
-        self.warning = ""
-        self.advice = ()
-        self.page = 0
-        self.thinking = False
 
     def _what_if(self, seat: int, title: str) -> WhatIf:
         return WhatIf(self.view, self.players(), seat, title)
@@ -292,7 +328,7 @@ class Presenter:
             card=interaction.card() or self._last_turn(players),
             choices=self._choices() if layout.dock is None or layout.kind == "tablet" else None,  # the dock lies there
             bids=interaction.bids() if bidding else self._track_as_bids(players),
-            thinking=self.thinking,
+            phase=self.phase,
         )
 
     def _track_as_bids(self, players: Sequence[Player]) -> tuple[BidSpace, ...]:
@@ -300,7 +336,8 @@ class Presenter:
 
     def _prompt(self, players: Sequence[Player]) -> Prompt:
         view, interaction = self.view, self.interaction
-        seat = self._teller if self.decision is None else view.seat
+        phase = self._played_phase
+        seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) else view.seat
         if seat == NONE and not view.over:
             seat = view.seat
         coins = players[seat].coins if seat == self.looking != NONE else None  # nobody's beside another's name

@@ -19,7 +19,8 @@ from fivetribes.rules.scoring import MAJORITY_POINTS
 from fivetribes.text.rules_text import level_text
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.table.layout.table_layout import TableLayout
-from screens.table.model.actions import Command
+from screens.table.model.actions import Command, Subject
+from screens.table.model.phase import Phase, Waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +161,7 @@ class ChoiceRow:
     count: int = 0
     camel: bool | None = None
     chosen: bool = False
+    subject: Subject | None = None  # what it is about, to be looked up
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,7 @@ class ViewModel:
     card: CardContent | None = None
     choices: ChoiceMenu | None = None
     bids: tuple[BidSpace, ...] = ()
-    thinking: bool = False
+    phase: Phase = field(default_factory=Waiting)
 
     @property
     def bidding(self) -> bool:

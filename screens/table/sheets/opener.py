@@ -18,6 +18,7 @@ from screens.table.decisions.sow_planning import BEST
 from screens.table.hand_over import HandOverScreen
 from screens.table.model.actions import Command, PickRow, Subject, TapCard, TapDjinn
 from screens.table.model.inspection import Thing, article_for
+from screens.table.model.phase import HandOver
 from screens.table.model.view_model import ViewModel
 from screens.table.part import TablePart
 from screens.table.sheets.cards_sheet import CardsSheet
@@ -247,7 +248,11 @@ class TableSheets(TablePart):
         self.show(self.table.model)
 
     def show(self, model: ViewModel) -> None:
-        """Bring an open sheet up to date."""
+        """Bring what lies over the Table up to date: the hand-over screen and an open sheet."""
+        if not isinstance(model.phase, HandOver):
+            self.lift()
+        elif self.hand_over_screen is None:
+            self._cover(model.phase.decision)
         sheet, presenter = self.table.sheet, self.presenter
         if isinstance(sheet, CardsSheet):
             interaction = presenter.interaction
@@ -314,7 +319,7 @@ class TableSheets(TablePart):
 
     # ------------------------------------------------------------ the hand-over screen
 
-    def hand_over(self, decision: Decision) -> None:
+    def _cover(self, decision: Decision) -> None:
         """Cover everything until the next person has the device."""
         player = self.presenter.players()[decision.seat]
         at = self.match.turn_log.last
@@ -330,7 +335,7 @@ class TableSheets(TablePart):
             reduced_motion=self.table.settings.reduced_motion,
         )
         self.hand_over_screen.bind(
-            on_ready=lambda *_: self._lift(decision), on_replay=lambda *_: self._replay_first(decision)
+            on_ready=lambda *_: self.table.ask(decision), on_replay=lambda *_: self.table.replay.last()
         )
         self.table.add_widget(self.hand_over_screen)
 
@@ -339,13 +344,3 @@ class TableSheets(TablePart):
         if self.hand_over_screen is not None:
             self.table.remove_widget(self.hand_over_screen)
             self.hand_over_screen = None
-
-    def _lift(self, decision: Decision) -> None:
-        self.lift()
-        self.table.ask(decision)
-
-    def _replay_first(self, decision: Decision) -> None:
-        """Show the last turn to whoever takes the device; the hand-over screen comes back after it."""
-        self.lift()
-        self.table.replay.last()
-        self.table.replay.after = lambda: self.hand_over(decision)
