@@ -21,8 +21,6 @@ MOST_MODULES = 16  # in a folder, without __init__
 # What was larger on the day it was written down. Entries may shrink and go; none is added, and no figure grows.
 LARGE_FILES = {  # 2026-11-18
     "screens/app.py": 457,
-    "screens/table/decisions/sow_planning.py": 404,
-    "screens/table/screen.py": 415,
 }
 LONG_FUNCTIONS = {  # 2026-11-18
     "fivetribes/cli/main.py parser": 56,

@@ -55,8 +55,6 @@ def play(hand: Any, size: str) -> None:
             seen.add(asked)
             shot(asked)
             table.presenter.interaction.choose(move)
-            if asked == "sow":
-                table.presenter.interaction.propose(move)
             table.refresh()
             shot(f"{asked}_chosen")
         table.close()

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Sell
-from fivetribes.model.pieces import FIRST_ZERO
 from screens.platform import system
 from screens.play.sowing_plan import Refusal
-from screens.table.decisions.bids_and_ends import TurnEnding
-from screens.table.decisions.choice import UsingPower
 from screens.table.model.actions import (
     Action,
     Command,
     Cover,
+    DragGhost,
+    DragTile,
     PickFilter,
     PickRow,
     ShowPage,
@@ -68,17 +67,17 @@ class TableInput(TablePart):
         if self.table.board.playing:
             self.table.board.skip()
         else:
-            self.do(lambda: self.presenter.interaction.tap_tile(tile))
+            self.do(lambda: self.presenter.interaction.handle(TapTile(tile)))
 
     def drag_tile(self, tile: int, to: int) -> None:
         """A finger went from tile to tile."""
         if not self.presenter.is_animating:
-            self.do(lambda: self.presenter.interaction.drag_tile(tile, to))
+            self.do(lambda: self.presenter.interaction.handle(DragTile(tile, to)))
 
     def drag_ghost(self, step: int, to: int) -> None:
         """A ghost was put on another one."""
         if not self.presenter.is_animating:
-            self.do(lambda: self.presenter.interaction.drag_ghost(step, to))
+            self.do(lambda: self.presenter.interaction.handle(DragGhost(step, to)))
 
     # ------------------------------------------------------------ what lies round it
 
@@ -107,35 +106,28 @@ class TableInput(TablePart):
         """Something of the game was tapped."""
         presenter = self.presenter
         interaction = presenter.interaction
+        offer = interaction.offer()
         match action:
             case TapTile(tile):
                 self.tap_tile(tile)
-            case TapSeat(seat) if seat in interaction.seats():
-                interaction.tap_seat(seat)
-            case TapSeat(seat):
+            case TapSeat(seat) if seat not in offer.seats:
                 self.table.sheets.open_dashboard(seat)
-            case TapCard(slot) if interaction.slots()[0]:
-                interaction.tap_card(slot)
-            case TapDjinn(djinn) if interaction.djinns()[0]:
-                interaction.tap_djinn(djinn)
-            case TapCard() | TapDjinn():
+            case TapCard() if not offer.slots:
+                self.hold(action)
+            case TapDjinn() if not offer.djinns:
                 self.hold(action)
             case TapPower(djinn):
                 presenter.use(djinn)
-            case TapHand(place):
-                interaction.tap_hand(place)
-            case TapBid(space):
-                interaction.tap_bid(min(space, FIRST_ZERO))
             case PickRow(key) if presenter.advice:
                 presenter.take_advice(key)
-            case PickRow(key):
-                interaction.choose_row(key)
             case ShowPage(page):
                 presenter.page = page
             case PickFilter(name):
                 self.choose_filter(name)
             case Cover():
                 pass  # it only keeps touches from what lies below
+            case TapSeat() | TapCard() | TapDjinn() | TapHand() | TapBid() | PickRow():
+                interaction.handle(action)
             case _:
                 assert_never(action)
 
@@ -158,7 +150,7 @@ class TableInput(TablePart):
             case Command.REPLAY:
                 table.replay.last()
             case Command.CARD_CHIP:
-                self.presenter.interaction.tap_chip()
+                self.presenter.interaction.switch_payment()
             case Command.PROMPT:
                 sheets.open_prompt()
             case Command.DETAILS:
@@ -199,7 +191,7 @@ class TableInput(TablePart):
             presenter.advice = ()
         else:
             presenter.interaction.close_choices()
-            if isinstance(presenter.interaction, UsingPower) and presenter.interaction.choice is None:
+            if not presenter.interaction.can_step_back:
                 presenter.leave_power()
         presenter.page = 0
 
@@ -241,7 +233,7 @@ class TableInput(TablePart):
             presenter.advice = ()
         elif presenter.interaction.can_step_back:
             presenter.interaction.step_back()
-        elif isinstance(presenter.interaction, UsingPower):
+        elif presenter.interaction.instead is not None:
             presenter.leave_power()
         else:
             limit = match.undo_limit()
@@ -258,7 +250,7 @@ class TableInput(TablePart):
 
     def _hint(self) -> None:
         presenter = self.presenter
-        if isinstance(presenter.interaction, TurnEnding) and presenter.interaction.second is not None:
+        if presenter.interaction.can_sell:
             self.table.sheets.open_sale()
         elif presenter.decision is None:
             raise Refusal(presenter.interaction.title + ".")
@@ -286,11 +278,11 @@ class TableInput(TablePart):
             return False
         elif table.tip_session.close():
             pass
-        elif presenter.advice or presenter.interaction.choices() is not None:
+        elif presenter.advice or presenter.interaction.offer().choices is not None:
             self.do(self.close_choices)
         elif not presenter.is_animating and presenter.interaction.can_step_back:
             self.do(self.undo)
-        elif isinstance(presenter.interaction, UsingPower):
+        elif presenter.interaction.instead is not None:
             self.do(presenter.leave_power)
         else:
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from screens.play.match import Match
-from screens.table.model.presenter import Presenter
+from screens.table.presenter import Presenter
 
 if TYPE_CHECKING:
     from screens.table.screen import TableScreen

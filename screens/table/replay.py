@@ -40,7 +40,6 @@ class Replay:
         start = Game.from_position(match.game.start).view(presenter.observer)
         presenter.replay()
         table.refresh()
-        table.board.show_overlay(BoardOverlay())
         table.board.show(fold(start, match.turn_log.events_before(at)))
         pace = table.pace if PACES[table.pace] else "normal"
         table.board.play(match.turn_log.turns[at].events, pace, self._over)

@@ -24,7 +24,6 @@ from fivetribes.model.steps import Ask
 from fivetribes.text.names import describe
 from screens.board.animation import PACES
 from screens.board.board_widget import BoardWidget
-from screens.board.tile_sprites import BoardOverlay
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
@@ -35,13 +34,11 @@ from screens.platform.sounds import Sounds, sounds_of
 from screens.play.match import Match
 from screens.play.settings import FIRST as FIRST_SETTINGS
 from screens.play.settings import Settings
-from screens.table.decisions.choice import UsingPower
-from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.input import TableInput
 from screens.table.layout.table_layout import TableLayout, table_layout
 from screens.table.model.actions import Command
 from screens.table.model.phase import Thinking, Waiting
-from screens.table.model.presenter import Presenter
+from screens.table.presenter import Presenter
 from screens.table.replay import Replay
 from screens.table.sheets.opener import TableSheets
 from screens.table.tip_session import TipSession
@@ -214,7 +211,6 @@ class TableScreen(Page):
         else:
             presenter.animate(seat, before)
         self._tell_trouble()
-        self.board.show_overlay(BoardOverlay())
         self.refresh()
         rest = 0.0 if person or isinstance(move, End) else REST * PACES[self.pace]
         self.board.play(self._aloud(events), self.pace, lambda: self._go_on(rest))
@@ -277,14 +273,7 @@ class TableScreen(Page):
         self._cancel_next()
         self.sounds.stop()
         self.match.pause()
-        interaction = self.presenter.interaction
-        interaction = interaction.instead if isinstance(interaction, UsingPower) else interaction
-        plan = (
-            interaction.plan.to_json()
-            if isinstance(interaction, SowPlanning) and self.presenter.decision is not None
-            else None
-        )
-        self.match.keep(plan)
+        self.match.keep(self.presenter.interaction.unfinished())
 
     def resume(self) -> None:
         """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there."""
@@ -377,8 +366,7 @@ class TableScreen(Page):
             self._looking = presenter.looking
             self.close()
         self.model = presenter.model(layout)
-        if not presenter.is_animating:
-            self.board.show_overlay(presenter.interaction.overlay())
+        self.board.show_overlay(self.model.overlay)
         self.sheets.show(self.model)
         self.tip_session.refresh()
 

@@ -14,7 +14,7 @@ from kivy.clock import Clock
 from screens.play.settings import TIPS
 from screens.table.decisions.interaction import Interaction
 from screens.table.model.phase import HandOver
-from screens.table.model.tips import MOMENTS, Tip, moment_of, tip_for, tip_of
+from screens.table.tips import MOMENTS, Tip, moment_of, tip_for, tip_of
 
 if TYPE_CHECKING:
     from screens.table.screen import TableScreen

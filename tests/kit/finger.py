@@ -30,7 +30,7 @@ from kivy.tests.common import UnitTestTouch
 from fivetribes.model.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, Sow, Take, Use
 from screens.app import FiveTribesApp
 from screens.kit.drawing.region import Region
-from screens.table.decisions.choice import spot_of
+from screens.table.decisions.choice_words import spot_of
 from screens.table.model.phase import Thinking
 from screens.table.sheets.cards_sheet import CardsSheet
 from screens.table.sheets.powers_sheet import PowersSheet
@@ -307,7 +307,7 @@ class Hand(Driver):
             self.tap_tile(move.path[-1])
             assert plan.goal == (move.path[-1], move.tribes[-1])
             assert plan.proposal is not None
-            while plan.goal is not None or table.presenter.interaction.filter:
+            while plan.goal is not None or table.presenter.interaction.search.filter:
                 self.tap_key(Command.UNDO, Command.UNDO)
         self.tap_tile(move.path[0])
         for tile, tribe in zip(move.path[1:], move.tribes, strict=True):

@@ -293,7 +293,7 @@ def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
     hand.frames(2)
     assert hand.table.board.overlay.lit == {3, 4}
     hand.wait(4)
-    assert hand.table.board.overlay == hand.table.presenter.interaction.overlay()
+    assert hand.table.board.overlay == hand.table.presenter.interaction.offer().overlay
 
 
 def test_a_lost_graphics_context_changes_nothing(hand: Hand, tmp_path: Path) -> None:

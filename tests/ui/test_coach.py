@@ -123,7 +123,7 @@ def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
 def look_at_an_end(hand: Hand) -> None:
     """Open the choices at a tile that is not lit, and close them again."""
     interaction = hand.table.presenter.interaction
-    ends = sorted(set(interaction.goals()) - interaction.plan.lit)
+    ends = sorted(set(interaction.search.goals()) - interaction.plan.lit)
     if ends:
         hand.tap_tile(ends[-1])
         assert hand.shows(Command.CLOSE_CHOICES)
@@ -183,7 +183,7 @@ def test_each_tip_is_told_at_its_moment_and_once(start: Callable[[], Hand], size
 
 
 def test_a_tip_says_why_in_one_or_two_sentences(hand: Hand) -> None:
-    from screens.table.model.tips import MOMENTS, TEXTS
+    from screens.table.tips import MOMENTS, TEXTS
 
     assert {key for keys in MOMENTS.values() for key in keys} == set(TIPS) <= set(TEXTS)
     for key, text in TEXTS.items():

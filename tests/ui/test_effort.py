@@ -41,7 +41,7 @@ def test_a_confirmed_sowing_makes_one_view_for_each_change(hand: Hand, monkeypat
     hand.begin(PEOPLE)
     planning = hand.to_sowing()
     start, tribe, ends = planning.decision.sowing.results()[0]
-    planning.propose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
+    planning.choose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
     hand.table.input.press(Command.PRIMARY)  # lays the path
     assert planning.plan.complete
     before = len(hand.app.match.game.entries)
@@ -58,7 +58,7 @@ def test_a_confirmed_sowing_shows_each_phase_once(hand: Hand) -> None:
     hand.begin(PEOPLE)
     planning = hand.to_sowing()
     start, tribe, ends = planning.decision.sowing.results()[0]
-    planning.propose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
+    planning.choose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
     hand.table.input.press(Command.PRIMARY)  # lays the path
     before = len(hand.app.match.game.entries)
     phases: list[str] = []

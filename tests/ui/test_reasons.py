@@ -14,8 +14,10 @@ from fivetribes.model.pieces import ELDER, FIRST_ZERO, NONE, TRACK, VIZIER
 from fivetribes.model.stacks import unpack
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.sowing_plan import Refusal
-from screens.table.decisions.bids_and_ends import Bidding, Buying
+from screens.table.decisions.bidding import Bidding
+from screens.table.decisions.buying import Buying
 from screens.table.decisions.choice import Choosing
+from screens.table.model.actions import TapBid, TapCard, TapDjinn, TapSeat, TapTile
 from screens.table.model.view_model import players_of
 from tests.laws.tables import Table, some_tables
 
@@ -44,29 +46,29 @@ def touches(game: Game, decision: Decision) -> list[tuple[Callable[[], None], Mo
     players = players_of(view, setup)
     if decision.ask is Ask.BID:
         bids = [Bidding(view, players, decision) for _ in TRACK]
-        return [(lambda it=it, at=at: it.tap_bid(at), Bid(min(at, FIRST_ZERO))) for at, it in enumerate(bids)]
+        return [(lambda it=it, at=at: it.handle(TapBid(at)), Bid(min(at, FIRST_ZERO))) for at, it in enumerate(bids)]
     if decision.ask is Ask.MARKET:
         slots = [slot for slot, card in enumerate(view.row)]
-        return [(lambda at=at: Buying(view, players, decision).tap_card(at), Buy((at,))) for at in slots]
+        return [(lambda at=at: Buying(view, players, decision).handle(TapCard(at)), Buy((at,))) for at in slots]
     choosing = Choosing(view, players, decision)
     if decision.ask is Ask.PLACE:
-        return [(lambda at=at: choosing.tap_tile(at), Place(at)) for at in range(30) if at not in _lit(choosing)]
+        return [(lambda at=at: choosing.handle(TapTile(at)), Place(at)) for at in range(30) if at not in _lit(choosing)]
     if decision.ask is Ask.SACRED:
-        row = [djinn for djinn in range(22) if djinn not in choosing.djinns()[0]]
-        return [(lambda at=at: choosing.tap_djinn(at), Take(at, 0)) for at in row]
+        row = [djinn for djinn in range(22) if djinn not in choosing.offer().djinns]
+        return [(lambda at=at: choosing.handle(TapDjinn(at)), Take(at, 0)) for at in row]
     assert decision.ask is Ask.KILL
     found: list[tuple[Callable[[], None], Move]] = []
     for tile in set(range(30)) - _lit(choosing):
         tribe = next((tribe for tribe, n in enumerate(unpack(view.stacks[tile])) if n), VIZIER)
-        found.append((lambda at=tile: choosing.tap_tile(at), Kill(tile, NONE, (tribe,))))
-    for seat in set(range(view.seats)) - choosing.seats():
+        found.append((lambda at=tile: choosing.handle(TapTile(at)), Kill(tile, NONE, (tribe,))))
+    for seat in set(range(view.seats)) - choosing.offer().seats:
         tribe = VIZIER if view.viziers[seat] or not view.elders[seat] else ELDER
-        found.append((lambda at=seat: choosing.tap_seat(at), Kill(NO_TILE, seat, (tribe,))))
+        found.append((lambda at=seat: choosing.handle(TapSeat(at)), Kill(NO_TILE, seat, (tribe,))))
     return found
 
 
 def _lit(choosing: Choosing) -> frozenset[int]:
-    return choosing.overlay().lit
+    return choosing.offer().overlay.lit
 
 
 @pytest.mark.parametrize("table", list(some_tables(12)), ids=lambda table: str(table.seed))

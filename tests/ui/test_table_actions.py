@@ -59,7 +59,7 @@ def interaction(question: str, size: str, scale: float = 1.0, warning: str = "")
 
 def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool = False) -> ViewModel:
     """The last of four players bids; the markers of the others lie on the zeros."""
-    from screens.table.decisions.bids_and_ends import Bidding
+    from screens.table.decisions.bidding import Bidding
     from screens.table.model.view_model import Button, CardContent, CardLine, Prompt, players_of
     from tests.kit import table_facts
 
@@ -72,7 +72,7 @@ def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool
     players = players_of(view, table_facts.SETUP, looking=decision.seat)
     asked = Bidding(view, players, decision)
     if chosen != NONE:
-        asked.tap_bid(chosen)
+        asked.handle(TapBid(chosen))
     last = CardContent("Last turn: Samira", lines=(CardLine("m_A", "D1 to E4"),), dark=True, colour=2, letter="S")
     layout = table_facts.layout_for(size, 4, bidding=True, scale=scale, left_handed=left_handed)
     buttons = {
@@ -86,8 +86,8 @@ def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool
         players=players,
         prompt=Prompt(asked.title, asked.reason, decision.seat, asked.coins, False, asked.short),
         buttons=buttons,
-        card=asked.card() or last,
-        bids=asked.bids(),
+        card=asked.offer().card or last,
+        bids=asked.offer().bids,
     )
 
 

@@ -338,7 +338,7 @@ def test_a_djinn_that_works_when_bidding_can_be_used_up(stage: Stage) -> None:
 
 @pytest.mark.parametrize(("used", "state"), [([], "always"), (["kumarbi"], "used")])
 def test_the_rail_says_of_kumarbi_whether_he_is_used_up(used: list[str], state: str) -> None:
-    from screens.table.model.presenter import Presenter
+    from screens.table.presenter import Presenter
 
     me = {"djinns": "kumarbi", "fakirs": 2, "used": used}
     game = bidding(players=4, me=me, options={"once_per_round": True})
@@ -351,7 +351,7 @@ def test_the_rail_says_of_kumarbi_whether_he_is_used_up(used: list[str], state: 
 def test_players_who_can_be_chosen_are_shown_as_such() -> None:
     """As when assassins may kill somebody in front of a player."""
     from screens.table.decisions.interaction import Interaction
-    from screens.table.model.presenter import Presenter
+    from screens.table.presenter import Presenter
 
     class Aiming(Interaction):
         def seats(self) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""A decision that a person takes at the Table: what is lit, what is chosen, what a touch does. Knows no Kivy.
+"""A decision that a person takes at the Table: what can be chosen, what is chosen, what a touch does. Knows no Kivy.
 
 Nothing is played here. A touch chooses; `play` hands out what was chosen, once the player confirms it. What is
 forbidden raises `Refusal`, whose text says which rule forbids it.
@@ -7,7 +7,8 @@ forbidden raises `Refusal`, whose text says which rule forbids it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
 
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
@@ -17,34 +18,55 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
-from screens.table.model.actions import Subject
+from screens.table.model.actions import Touch
 from screens.table.model.view_model import BidSpace, Button, CardContent, ChoiceMenu, Hand, Player
 
+if TYPE_CHECKING:
+    from screens.table.decisions.sow_planning import SowPlanning
+
 ALL_TILES: Final = frozenset(range(TILES))
+NO_OVERLAY: Final = BoardOverlay()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a decision shows at the Table: what can be chosen, and what is chosen."""
+
+    overlay: BoardOverlay = NO_OVERLAY
+    choices: ChoiceMenu | None = None  # the few choices at the place that was touched
+    card: CardContent | None = None  # what the choice would change
+    hand: Hand | None = None  # the meeples still to be dropped
+    bids: tuple[BidSpace, ...] = ()
+    seats: frozenset[int] = frozenset()  # the players that can be chosen
+    slots: frozenset[int] = frozenset()  # the places of the market row that can be chosen
+    chosen_slots: frozenset[int] = frozenset()
+    djinns: frozenset[int] = frozenset()  # the djinns that can be chosen
+    chosen_djinn: int = NONE
 
 
 class Interaction:
-    """Nothing is asked of anybody here: somebody thinks, something is told, or the game is over.
+    """Nothing is asked: somebody thinks, a move is animated, or the game is over. Every touch is refused kindly."""
 
-    Every touch is refused kindly.
-    """
-
-    #: Whether the player may still change his mind here.
+    #: Whether the player can take back, or do again, something that was chosen here.
     can_step_back = False
     can_redo = False
+    #: Whether goods can be sold now.
+    can_sell = False
+    #: The sheet in which this is decided where the Table has no room for it.
+    sheet: Literal["", "turn", "cards"] = ""
+    #: The moment of the game about which there are tips.
+    moment = ""
+    #: The sowing that is planned here, in turn or out of it.
+    planner: SowPlanning | None = None
+    #: The djinn that is about to be used, and what was asked before that.
+    using: int = NONE
+    instead: Interaction | None = None
 
     def __init__(self, view: View, players: Sequence[Player], title: str = "", reason: str = "") -> None:
         self.view = view
         self.players = players
         self._title = title
         self._reason = reason
-
-    @property
-    def planner(self) -> Any:
-        """The sowing that is planned here, in turn or out of it; None if there is none."""
-        return None
-
-    # ------------------------------------------------------------ what is shown
 
     @property
     def title(self) -> str:
@@ -67,84 +89,19 @@ class Interaction:
         bidding = self.view.steps[0][0] == BID
         return Button(tr("Bid") if bidding else tr("End turn"), "check", "primary", live=False)
 
-    @property
-    def second(self) -> Button | None:
-        """What stands in place of the hint, if something is to be done that is not a choice."""
-        return None
+    def offer(self) -> Offer:
+        """What can be chosen and what is chosen."""
+        return Offer()
 
-    def overlay(self) -> BoardOverlay:
-        """What the board shows beside the position."""
-        return BoardOverlay()
-
-    def choices(self) -> ChoiceMenu | None:
-        """The few choices at the place that was touched."""
-        return None
-
-    def row_subject(self, key: int) -> Subject | None:
-        """What a row of the choice menu is about, to be looked up."""
-        return None
-
-    def card(self) -> CardContent | None:
-        """What the choice would change."""
-        return None
-
-    def hand(self) -> Hand | None:
-        """The meeples still to be dropped."""
-        return None
-
-    def bids(self) -> tuple[BidSpace, ...]:
-        """The spaces to bid for."""
-        return ()
-
-    def seats(self) -> frozenset[int]:
-        """The players that can be touched."""
-        return frozenset()
-
-    def slots(self) -> tuple[frozenset[int], frozenset[int]]:
-        """The places of the row that can be taken, and those chosen."""
-        return frozenset(), frozenset()
-
-    def djinns(self) -> tuple[frozenset[int], int]:
-        """The djinns that can be taken, and the one chosen."""
-        return frozenset(), NONE
-
-    # ------------------------------------------------------------ what touches do
-
-    def _refuse(self) -> None:
+    def handle(self, touch: Touch) -> None:
+        """Do what a touch means. Refusal if it means nothing here."""
         raise Refusal(self.title + ".")
 
-    def tap_tile(self, tile: int) -> None:
-        self._refuse()
-
-    def drag_tile(self, tile: int, to: int) -> None:
-        self.tap_tile(to)
-
-    def drag_ghost(self, step: int, to: int) -> None:
-        self._refuse()
-
-    def tap_seat(self, seat: int) -> None:
-        self._refuse()
-
-    def tap_card(self, slot: int) -> None:
-        self._refuse()
-
-    def tap_djinn(self, djinn: int) -> None:
-        self._refuse()
-
-    def tap_hand(self, place: int) -> None:
-        self._refuse()
-
-    def tap_bid(self, space: int) -> None:
-        self._refuse()
-
-    def tap_chip(self) -> None:
-        """The choice on the card."""
-
-    def choose_row(self, key: int) -> None:
-        """A row of the choice menu."""
+    def switch_payment(self) -> None:
+        """Pay for the choice in another way, if there is one."""
 
     def close_choices(self) -> None:
-        """The choice menu's close box."""
+        """Close the choice menu."""
 
     def step_back(self) -> None:
         """Take back the last thing that was chosen here."""
@@ -157,5 +114,8 @@ class Interaction:
 
     def play(self) -> Move | None:
         """What was chosen; None if the press only changed what is shown. Refusal if nothing was chosen."""
-        self._refuse()
+        raise Refusal(self.title + ".")
+
+    def unfinished(self) -> object:
+        """What the player has begun here and what is kept with the game, in JSON's types."""
         return None

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from fivetribes.game.decision import Decision
-from fivetribes.game.outcome import Outcome, preview
+from fivetribes.game.outcome import preview
 from fivetribes.game.view import View
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.model.grid import NAMES
 from fivetribes.model.moves import Move, Sow
-from fivetribes.model.pieces import NONE, SACRED, TILE_POINTS, TRIBE_LETTERS, TRIBES
+from fivetribes.model.pieces import NONE, TILE_POINTS, TRIBE_LETTERS, TRIBES
 from fivetribes.rules.sowing import Goal
 from fivetribes.text.names import TILE_NAMES, TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal, SowingPlan
-from screens.table.decisions.interaction import ALL_TILES, Interaction
-from screens.table.model.actions import Subject
+from screens.table.decisions.goal_search import GoalSearch
+from screens.table.decisions.interaction import ALL_TILES, Interaction, Offer
+from screens.table.model.actions import DragGhost, DragTile, PickRow, Subject, TapHand, TapTile, Touch
 from screens.table.model.outcome_words import lines_of, note_of, signed, title_of
 from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
-
-#: What "Best for" offers: a name, and what of an outcome counts.
-BEST: Final[dict[str, tuple[str, Callable[[Outcome], float]]]] = {
-    "all": (mark("All together"), lambda o: o.worth),
-    "points": (mark("Points"), lambda o: o.points),
-    "coins": (mark("Coins"), lambda o: o.coins),
-    "cards": (mark("Cards"), lambda o: o.cards),
-    "rivals": (mark("Setting rivals back"), lambda o: -sum(o.rivals)),
-}
-#: So many of the best goals are lit.
-BEST_SHOWN: Final = 5
 
 
 class SowPlanning(Interaction):
@@ -41,66 +30,14 @@ class SowPlanning(Interaction):
     ) -> None:
         super().__init__(view, players)
         assert decision.sowing is not None
+        self.planner = self
         self.decision = decision
         self.plan = plan or SowingPlan(decision.sowing, view.stacks)
-        self.filter = ""
-        self.best = ""
+        self.search = GoalSearch(view, self.plan)
         self.choices_tile = NONE
         self.following = NONE
-        self._outcomes: dict[tuple[tuple[int, ...], tuple[int, ...], Goal], Outcome] = {}
         self._starts = len(self.plan.lit) if not self.plan.laid.path else 0
         self._results = self.plan.count_results()
-
-    @property
-    def planner(self) -> SowPlanning:
-        return self
-
-    # ------------------------------------------------------------ what it would bring
-
-    def outcome(self, goal: Goal) -> Outcome:
-        """The best that was found for a goal from what is laid."""
-        laid = self.plan.laid
-        key = (laid.path, laid.tribes, goal)
-        found = self._outcomes.get(key)
-        if found is None:
-            if self.plan.goal == goal and self.plan.proposal is not None:
-                found = preview(self.view, self.plan.proposal)
-            else:
-                sows = self.plan.examples(goal)
-                found = max((preview(self.view, sow) for sow in sows), key=lambda o: o.worth)
-            self._outcomes[key] = found
-        return found
-
-    def goals(self) -> dict[int, tuple[int, ...]]:
-        """The goals that the filter leaves, by tile."""
-        goals = self.plan.goals()
-        if self.filter.startswith("tribe"):
-            tribe = int(self.filter[5:])
-            return {tile: (tribe,) for tile, tribes in goals.items() if tribe in tribes}
-        if self.filter == "camel":
-            found = {
-                tile: tuple(tribe for tribe in tribes if self.outcome((tile, tribe)).camel)
-                for tile, tribes in goals.items()
-                if self.view.owner[tile] == NONE
-            }
-            return {tile: tribes for tile, tribes in found.items() if tribes}
-        if self.filter == "djinn":
-            return {tile: tribes for tile, tribes in goals.items() if self.view.board.kinds[tile] == SACRED}
-        if self.filter == "best":
-            return self._best(goals)
-        return goals
-
-    def _best(self, goals: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
-        worth = BEST[self.best][1]
-        ranked = sorted(
-            ((worth(self.outcome((tile, tribe))), tile, tribe) for tile, tribes in goals.items() for tribe in tribes),
-            reverse=True,
-        )
-        found: dict[int, tuple[int, ...]] = {}
-        for value, tile, tribe in ranked[:BEST_SHOWN]:
-            if value > 0:
-                found[tile] = (*found.get(tile, ()), tribe)
-        return found
 
     # ------------------------------------------------------------ what is shown
 
@@ -116,7 +53,7 @@ class SowPlanning(Interaction):
             return tr("From {start} to {end}").format(
                 start=NAMES[plan.proposal.path[0]], end=NAMES[plan.proposal.path[-1]]
             )
-        return tr("Choose where to end") if self.filter else tr("Pick up a tile")
+        return tr("Choose where to end") if self.search.filter else tr("Pick up a tile")
 
     @property
     def reason(self) -> str:
@@ -127,8 +64,8 @@ class SowPlanning(Interaction):
             return tr("Lay the path as shown, or tap a lit tile to go step by step")
         if plan.laid.path:
             return tr("Tap a lit tile for the next meeple, or any other to end there")
-        if self.filter:
-            tiles = len(self.goals())
+        if self.search.filter:
+            tiles = len(self.search.goals())
             return trn("{n} lit tile can be the end", "{n} lit tiles can be the end", tiles)
         starts = trn("{n} tile can start a sowing", "{n} tiles can start a sowing", self._starts)
         return tr("{starts}, {results}").format(starts=starts, results=trn("{n} result", "{n} results", self._results))
@@ -141,7 +78,7 @@ class SowPlanning(Interaction):
             return tr("Lay it, or tap step by step")
         if self.plan.laid.path:
             return tr("Tap the next tile or an end")
-        if self.filter:
+        if self.search.filter:
             return ""
         return trn("{n} can start", "{n} can start", self._starts)
 
@@ -153,14 +90,26 @@ class SowPlanning(Interaction):
             return Button(tr("Lay path"), "map-marker-path", "primary")
         return Button(tr("Sow"), "check", "primary", live=False)
 
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        if self.plan.complete:
+            return "plan"
+        if self.choices_tile != NONE:
+            return "fan"
+        return "" if self.can_step_back else "sow"
+
+    def offer(self) -> Offer:
+        return Offer(self.overlay(), self._choices(), self._card(), self._hand())
+
     def overlay(self) -> BoardOverlay:
+        """What the board shows of the plan."""
         plan = self.plan
         laid = plan.laid
-        free = not laid.path and self.filter
+        free = not laid.path and self.search.filter
         if plan.complete:
             lit: frozenset[int] = frozenset()
         elif free:
-            lit = frozenset(self.goals())
+            lit = frozenset(self.search.goals())
         elif not laid.path and plan.goal is not None:
             lit = frozenset(plan.starts_for(plan.goal))
         else:
@@ -177,10 +126,10 @@ class SowPlanning(Interaction):
             dimmed -= {target}
         return BoardOverlay(lit, dimmed, picked, target, laid.path, proposed, ghosts)
 
-    def hand(self) -> Hand:
+    def _hand(self) -> Hand:
         plan = self.plan
         if not plan.laid.path:
-            return Hand(note=self.title if self.filter else tr("Pick up a lit tile"))
+            return Hand(note=self.title if self.search.filter else tr("Pick up a lit tile"))
         left = plan.hand
         following = self.following if 0 <= self.following < len(left) else self._proposed_next(left)
         note = ""
@@ -196,14 +145,14 @@ class SowPlanning(Interaction):
             return NONE
         return left.index(plan.proposal.tribes[len(plan.laid.tribes)])
 
-    def choices(self) -> ChoiceMenu | None:
+    def _choices(self) -> ChoiceMenu | None:
         tile = self.choices_tile
         if tile == NONE:
             return None
         tribes = self.plan.goals().get(tile, ())
         rows = []
         for tribe in tribes:
-            outcome = self.outcome((tile, tribe))
+            outcome = self.search.outcome((tile, tribe))
             rows.append(
                 ChoiceRow(
                     key=tribe,
@@ -213,12 +162,13 @@ class SowPlanning(Interaction):
                     count=outcome.count,
                     camel=outcome.camel,
                     chosen=self.plan.goal == (tile, tribe),
+                    subject=Subject("tribe", tribe),
                 )
             )
         title = tr("End on {tile}: with which tribe?").format(tile=NAMES[tile])
         line = ""
         if self.plan.goal is not None and self.plan.goal[0] == tile:
-            changed = lines_of(self.outcome(self.plan.goal), self.view, self.players)
+            changed = lines_of(self.search.outcome(self.plan.goal), self.view, self.players)
             # That there is no camel, the option itself says.
             changed = tuple(part for part in changed if part.sprite != "camel_none")[:2]
             line = "; ".join(part.text + (f" {part.gain}" if part.gain else "") for part in changed)
@@ -226,15 +176,12 @@ class SowPlanning(Interaction):
         way = plan.proposal.path if plan.proposal is not None else plan.laid.path
         return ChoiceMenu(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
 
-    def row_subject(self, key: int) -> Subject | None:
-        return Subject("tribe", key)
-
-    def card(self) -> CardContent | None:
+    def _card(self) -> CardContent | None:
         sow = self.plan.move or self.plan.proposal
         if sow is None:
             return None
         goal = (sow.path[-1], sow.tribes[-1])
-        outcome = preview(self.view, sow) if self.plan.complete else self.outcome(goal)
+        outcome = preview(self.view, sow) if self.plan.complete else self.search.outcome(goal)
         plural = (mark("viziers"), mark("elders"), mark("merchants"), mark("builders"), mark("assassins"))
         return CardContent(
             title=tr("If you end on {tile} with {tribe}").format(tile=NAMES[goal[0]], tribe=tr(plural[goal[1]])),
@@ -246,7 +193,22 @@ class SowPlanning(Interaction):
 
     # ------------------------------------------------------------ what touches do
 
-    def tap_tile(self, tile: int) -> None:
+    def handle(self, touch: Touch) -> None:
+        match touch:
+            case TapTile(tile):
+                self._tap_tile(tile)
+            case DragTile(tile, to):
+                self._drag_tile(tile, to)
+            case DragGhost(step, to):
+                self._drag_ghost(step, to)
+            case TapHand(place):
+                self._tap_hand(place)
+            case PickRow(tribe):
+                self._pick_row(tribe)
+            case _:
+                super().handle(touch)
+
+    def _tap_tile(self, tile: int) -> None:
         plan = self.plan
         if plan.complete:
             if tile == plan.laid.path[-1]:
@@ -271,8 +233,8 @@ class SowPlanning(Interaction):
 
     def _tap_first(self, tile: int) -> None:
         plan = self.plan
-        goals = self.goals()
-        if self.filter:
+        goals = self.search.goals()
+        if self.search.filter:
             if tile not in goals:
                 raise Refusal(tr("No sowing that you look for ends on {tile}.").format(tile=NAMES[tile]))
             self._open(tile, goals[tile])
@@ -289,13 +251,13 @@ class SowPlanning(Interaction):
     def _open(self, tile: int, tribes: tuple[int, ...] = ()) -> None:
         """Show what can be ended with on a tile, and propose the best of it."""
         tribes = tribes or self.plan.goals()[tile]
-        best = max(tribes, key=lambda tribe: self.outcome((tile, tribe)).worth)
+        best = max(tribes, key=lambda tribe: self.search.outcome((tile, tribe)).worth)
         self.choices_tile = tile
         self._aim((tile, best))
 
     def _aim(self, goal: Goal) -> None:
         if not self.plan.laid.path:
-            self.plan.propose(self.outcome(goal).sow)
+            self.plan.propose(self.search.outcome(goal).sow)
         else:
             self.plan.aim(*goal)
 
@@ -311,7 +273,7 @@ class SowPlanning(Interaction):
         self.following = NONE
         self.choices_tile = NONE
 
-    def drag_tile(self, tile: int, to: int) -> None:
+    def _drag_tile(self, tile: int, to: int) -> None:
         laid = self.plan.laid
         if not laid.path:
             self.choices_tile = NONE
@@ -324,20 +286,20 @@ class SowPlanning(Interaction):
         else:
             raise Refusal(tr("Draw the path on from its end."))
 
-    def drag_ghost(self, step: int, to: int) -> None:
+    def _drag_ghost(self, step: int, to: int) -> None:
         plan = self.plan
         if plan.proposal is not None and max(step, to) >= len(plan.laid.tribes):
             plan.lay()
         plan.swap(step, to)
 
-    def tap_hand(self, place: int) -> None:
+    def _tap_hand(self, place: int) -> None:
         hand = self.plan.hand
         if place < len(hand):
             self.following = NONE if self.following == place else place
 
-    def choose_row(self, key: int) -> None:
-        if 0 <= key < TRIBES and self.choices_tile != NONE:
-            self._aim((self.choices_tile, key))
+    def _pick_row(self, tribe: int) -> None:
+        if 0 <= tribe < TRIBES and self.choices_tile != NONE:
+            self._aim((self.choices_tile, tribe))
 
     def close_choices(self) -> None:
         self.choices_tile = NONE
@@ -346,22 +308,22 @@ class SowPlanning(Interaction):
 
     def choose_filter(self, key: str, best: str = "") -> None:
         """Light only the tiles where such a result ends; the same again: all of them."""
-        if key == self.filter and best == self.best:
+        if key == self.search.filter and best == self.search.best:
             key = best = ""
-        self.filter, self.best = key, best
+        self.search.filter, self.search.best = key, best
         self.choices_tile = NONE
         if not self.plan.laid.path:
             self.plan.forget_goal()
 
-    def propose(self, sow: Sow) -> None:
-        """Show a sowing that somebody advises."""
-        self.plan.start_anew()
-        self.choices_tile = NONE
-        self.plan.propose(sow)
+    def choose(self, move: Move) -> None:
+        if isinstance(move, Sow):
+            self.plan.start_anew()
+            self.choices_tile = NONE
+            self.plan.propose(move)
 
     @property
     def can_step_back(self) -> bool:  # type: ignore[override]
-        return bool(self.plan.laid.path or self.plan.proposal is not None or self.filter)
+        return bool(self.plan.laid.path or self.plan.proposal is not None or self.search.filter)
 
     def step_back(self) -> None:
         plan = self.plan
@@ -371,7 +333,7 @@ class SowPlanning(Interaction):
         elif plan.proposal is not None:
             plan.forget_goal()
         else:
-            self.filter = self.best = ""
+            self.search.filter = self.search.best = ""
 
     @property
     def can_redo(self) -> bool:  # type: ignore[override]
@@ -390,6 +352,9 @@ class SowPlanning(Interaction):
         if self.plan.laid.path:
             raise Refusal(tr("There are still meeples in your hand."))
         raise Refusal(tr("Pick up a lit tile, or choose above what the sowing shall end with."))
+
+    def unfinished(self) -> object:
+        return self.plan.to_json()
 
 
 def tile_words(view: View, tile: int, players: Sequence[Player]) -> str:

@@ -8,8 +8,8 @@ from fivetribes.game.decision import sowing_out_of_turn
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Move
-from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
+from screens.table.decisions.interaction import Offer
 from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.model.view_model import Button, Player
 
@@ -22,10 +22,12 @@ class WhatIf(SowPlanning):
         super().__init__(decision.view, players, decision)
         self.said = title
 
+    moment = ""
+
     @property
     def begun(self) -> bool:
         """Whether anything is planned; if not, the board is shown as it is."""
-        return bool(self.plan.laid.path or self.plan.proposal is not None or self.filter)
+        return bool(self.plan.laid.path or self.plan.proposal is not None or self.search.filter)
 
     @property
     def title(self) -> str:
@@ -47,8 +49,11 @@ class WhatIf(SowPlanning):
             return super().primary
         return Button(tr("Sow"), "check", "primary", live=False)
 
-    def overlay(self) -> BoardOverlay:
-        return super().overlay() if self.begun else BoardOverlay()
+    def offer(self) -> Offer:
+        return super().offer() if self.begun else Offer(hand=self._hand())
+
+    def unfinished(self) -> object:
+        return None  # nothing of it is played
 
     def play(self) -> Move | None:
         if self.plan.proposal is not None and not self.plan.complete:

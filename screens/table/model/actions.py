@@ -120,6 +120,24 @@ class PickFilter:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class DragTile:
+    """A finger went from one tile to another."""
+
+    tile: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class DragGhost:
+    """A meeple that is planned was put on another one. Both are steps of the path."""
+
+    step: int
+    to: int
+
+
 #: Something of the game.
 Tap = Cover | TapTile | TapSeat | TapCard | TapDjinn | TapPower | TapHand | TapBid | PickRow | ShowPage | PickFilter
 Action = Command | Tap
+#: What a decision may be asked to handle.
+Touch = TapTile | TapSeat | TapCard | TapDjinn | TapHand | TapBid | PickRow | DragTile | DragGhost

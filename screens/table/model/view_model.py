@@ -17,6 +17,7 @@ from fivetribes.model.steps import BID, OVER
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS
 from fivetribes.text.rules_text import level_text
+from screens.board.tile_sprites import BoardOverlay
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import Command, Subject
@@ -113,12 +114,16 @@ class Hand:
     note: str = ""
 
 
+#: What can be done with a djinn.
+PowerState = Literal["usable", "not now", "used", "always"]
+
+
 @dataclass(frozen=True, slots=True)
 class PowerTile:
     """A djinn in front of who plays."""
 
     djinn: int
-    state: Literal["usable", "not now", "used", "always"]
+    state: PowerState
     using: bool = False
 
 
@@ -210,6 +215,7 @@ class ViewModel:
     card: CardContent | None = None
     choices: ChoiceMenu | None = None
     bids: tuple[BidSpace, ...] = ()
+    overlay: BoardOverlay = field(default_factory=BoardOverlay)
     phase: Phase = field(default_factory=Waiting)
 
     @property

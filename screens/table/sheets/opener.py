@@ -11,10 +11,8 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from fivetribes.text.names import TRIBE_NAMES
 from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
-from screens.table.decisions.bids_and_ends import Buying, TurnEnding
-from screens.table.decisions.choice import UsingPower
+from screens.table.decisions.goal_search import BEST
 from screens.table.decisions.interaction import Interaction
-from screens.table.decisions.sow_planning import BEST
 from screens.table.hand_over import HandOverScreen
 from screens.table.model.actions import Command, PickRow, Subject, TapCard, TapDjinn
 from screens.table.model.inspection import Thing, article_for
@@ -116,7 +114,7 @@ class TableSheets(TablePart):
 
     def _card_pressed(self, first: bool) -> None:
         """The card's buttons: at the end of the turn what can be done there, else the replay or the choice on it."""
-        if isinstance(self.presenter.interaction, TurnEnding):
+        if self.presenter.interaction.sheet == "turn":
             self.table.input.press(Command.PRIMARY if first else Command.HINT)
         elif first:
             self.table.replay.last()
@@ -189,7 +187,7 @@ class TableSheets(TablePart):
         planner = self.presenter.interaction.planner
         chosen = ""
         if planner is not None:
-            chosen = f"best:{planner.best}" if planner.best else planner.filter
+            chosen = f"best:{planner.search.best}" if planner.search.best else planner.search.filter
         sheet = self.table.open(ChoiceSheet(title=tr("Ends with"), items=items, chosen=chosen))
         sheet.bind(on_choose=lambda _sheet, key: self._filter(key))
 
@@ -197,7 +195,9 @@ class TableSheets(TablePart):
         """What a sowing shall be best for."""
         items = [("", tr("Anything"), "")] + [(key, tr(name), "") for key, (name, _) in BEST.items()]
         planner = self.presenter.interaction.planner
-        sheet = self.table.open(ChoiceSheet(title=tr("Best for"), items=items, chosen=planner.best))
+        sheet = self.table.open(
+            ChoiceSheet(title=tr("Best for"), items=items, chosen=planner.search.best if planner is not None else "")
+        )
         sheet.bind(on_choose=lambda _sheet, key: self._filter(f"best:{key}" if key else ""))
 
     def _filter(self, key: str) -> None:
@@ -207,7 +207,7 @@ class TableSheets(TablePart):
 
         def choose() -> None:
             if planner is not None:
-                if (name, best) != (planner.filter, planner.best):
+                if (name, best) != (planner.search.filter, planner.search.best):
                     planner.choose_filter(name, best)
             elif key:
                 self.table.input.choose_filter(name)
@@ -220,10 +220,9 @@ class TableSheets(TablePart):
         """Open the sheet in which this is decided, where the Table has no room for it."""
         if self.table.model is None or self.table.model.layout.market_cards:
             return
-        decision = self.presenter.decision
-        if isinstance(interaction, TurnEnding):
+        if interaction.sheet == "turn":
             self.open_card()
-        if isinstance(interaction, Buying) or (decision is not None and decision.ask is Ask.SACRED):
+        elif interaction.sheet == "cards":
             self.open_cards()
 
     def follow(self) -> None:
@@ -257,10 +256,11 @@ class TableSheets(TablePart):
         if isinstance(sheet, CardsSheet):
             interaction = presenter.interaction
             asked = presenter.decision.ask if presenter.decision is not None else None
-            deciding = asked in (Ask.MARKET, Ask.SACRED) and not isinstance(interaction, UsingPower)
+            deciding = interaction.sheet == "cards"
             calling = deciding and asked is Ask.SACRED
             button = model.buttons[Command.PRIMARY]
-            chosen = bool(interaction.slots()[1]) or interaction.djinns()[1] != NONE
+            offer = interaction.offer()
+            chosen = bool(offer.chosen_slots) or offer.chosen_djinn != NONE
             choices = model.choices
             sheet.show(
                 model.market,
@@ -277,11 +277,10 @@ class TableSheets(TablePart):
             self._show_sale(sheet)
         elif isinstance(sheet, CardSheet) and model.card is not None:
             sheet.show(model.card)
-            if isinstance(presenter.interaction, TurnEnding):
+            if presenter.interaction.sheet == "turn":
                 sheet.note = model.prompt.reason
-                second = presenter.interaction.second
                 sheet.foot.action, sheet.foot.icon = model.buttons[Command.PRIMARY].text, "check"
-                sheet.foot.skip = second.text if second is not None else ""
+                sheet.foot.skip = model.buttons[Command.HINT].text if presenter.interaction.can_sell else ""
             else:
                 sheet.foot.icon = "replay"
 
@@ -298,8 +297,7 @@ class TableSheets(TablePart):
     def _show_sale(self, sheet: SaleSheet) -> None:
         view = self.presenter.view
         seat = view.seat
-        live = isinstance(self.presenter.interaction, TurnEnding)
-        sheet.show(view.goods_of(seat), live=live, wild=view.wild_goods_of(seat))
+        sheet.show(view.goods_of(seat), live=self.presenter.interaction.can_sell, wild=view.wild_goods_of(seat))
 
     def open_powers(self) -> None:
         """The djinns of who plays, and what can be done with them."""

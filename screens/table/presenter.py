@@ -18,12 +18,16 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.turn_log import summary
+from screens.board.tile_sprites import BoardOverlay
 from screens.play.match import Match
 from screens.play.sowing_plan import Refusal, SowingPlan
-from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding
+from screens.table.decisions.bidding import Bidding
+from screens.table.decisions.buying import Buying
 from screens.table.decisions.choice import Choosing, UsingPower
-from screens.table.decisions.interaction import Interaction
-from screens.table.decisions.sow_planning import BEST, SowPlanning
+from screens.table.decisions.goal_search import BEST
+from screens.table.decisions.interaction import Interaction, Offer
+from screens.table.decisions.sow_planning import SowPlanning
+from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.decisions.what_if import WhatIf
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import (
@@ -42,6 +46,7 @@ from screens.table.model.actions import (
 )
 from screens.table.model.hint_words import advice_title
 from screens.table.model.phase import Animating, Deciding, HandOver, Over, Phase, Replaying, Thinking, Waiting
+from screens.table.model.powers import power_of, powers_of
 from screens.table.model.view_model import (
     BidSpace,
     Button,
@@ -50,6 +55,7 @@ from screens.table.model.view_model import (
     ChoiceMenu,
     ChoiceRow,
     Player,
+    PowerState,
     PowerTile,
     Prompt,
     ViewModel,
@@ -80,7 +86,6 @@ class Presenter:
         self.warning = ""
         self.advice: tuple[Advice, ...] = ()
         self.page = 0  # of the choice menu
-        self.interaction = Interaction(self.view, ())  # whose seats can be chosen is part of the players
         self.interaction = Interaction(self.view, self.players())
 
     # ------------------------------------------------------------ looking
@@ -111,8 +116,7 @@ class Presenter:
         return isinstance(self.phase, Animating | Replaying)
 
     def players(self) -> tuple[Player, ...]:
-        choosable = self.interaction.seats()
-        return players_of(self.view, self.match.setup, looking=self.looking, choosable=choosable)
+        return players_of(self.view, self.match.setup, looking=self.looking)
 
     def must_hand_over(self, seat: int) -> bool:
         """Whether the device has to change hands before this seat decides."""
@@ -212,59 +216,34 @@ class Presenter:
         state, why = self.power(djinn)
         if state != "usable":
             raise Refusal(why)
-        instead = self.interaction.instead if isinstance(self.interaction, UsingPower) else self.interaction
+        instead = self.interaction.instead or self.interaction
         self.interaction = UsingPower(self.view, self.players(), self.decision, djinn, instead)
 
     def leave_power(self) -> None:
         """Do not use the djinn after all."""
-        if isinstance(self.interaction, UsingPower):
+        if self.interaction.instead is not None:
             self.interaction = self.interaction.instead
 
-    def power(self, djinn: int) -> tuple[str, str]:
-        """How it stands with a djinn of who plays, and why."""
-        moves = self.decision.moves if self.decision is not None else ()
-        if any(isinstance(move, Use) and move.djinn == djinn for move in moves):
-            return "usable", tr("Can be used now")
-        seat = self._powers_seat()
-        if seat != NONE and self.view.used[seat] >> djinn & 1:
-            return "used", tr("Already used")
-        if not TABLE[djinn].price:
-            return "always", tr("Works by itself all the time")
-        if any(getattr(move, "djinn", NO_DJINN) == djinn for move in moves):
-            return "usable", tr("Is offered with the choices on the board")
-        if TABLE[djinn].redirects is not None or TABLE[djinn].kills_two:
-            return "not now", tr("Is offered when it applies, if you can pay for it")
-        return "not now", tr("You cannot pay for it, or it would change nothing now")
+    def power(self, djinn: int) -> tuple[PowerState, str]:
+        """What can be done with a djinn of the player at the device, and why."""
+        return power_of(djinn, self.view, self.decision, self._powers_seat)
 
+    @property
     def _powers_seat(self) -> int:
         return self.decision.seat if self.decision is not None else self.looking
 
     def powers(self) -> tuple[PowerTile, ...]:
-        """The djinns of who plays, those that can be used first."""
-        seat = self._powers_seat()
-        if seat == NONE:
-            return ()
-        using = self.interaction.djinn if isinstance(self.interaction, UsingPower) else NONE
-        found = []
-        for djinn in TABLE.of(self.view.held[seat]):
-            state, _ = self.power(djinn.id)
-            found.append(PowerTile(djinn.id, state, djinn.id == using))  # type: ignore[arg-type]
-        return tuple(sorted(found, key=lambda one: one.state != "usable"))
+        """The djinns of the player at the device, those that can be used first."""
+        return powers_of(self.view, self.decision, self._powers_seat, self.interaction.using)
 
     def take_advice(self, place: int) -> None:
         """Put an advised move before the player, chosen but not played."""
         move = self.advice[place].move
         self.advice = ()
         self.leave_power()
-        interaction = self.interaction
-        if isinstance(move, Sow) and isinstance(interaction, SowPlanning):
-            interaction.propose(move)
-        elif isinstance(move, Use):
+        if isinstance(move, Use):
             self.use(move.djinn)
-            if isinstance(self.interaction, Choosing):
-                self.interaction.choose(move)
-        else:
-            interaction.choose(move)
+        self.interaction.choose(move)
 
     # ------------------------------------------------------------ looking up
 
@@ -282,7 +261,7 @@ class Presenter:
             case TapDjinn(djinn) | TapPower(djinn):
                 subject = Subject("djinn", djinn)
             case TapHand(place):
-                hand = self.interaction.hand()
+                hand = self.interaction.offer().hand
                 if hand is not None and place < len(hand.left):
                     subject = Subject("tribe", hand.left[place])
             case PickFilter("camel"):
@@ -290,7 +269,9 @@ class Presenter:
             case PickFilter(name) if name.startswith("tribe"):
                 subject = Subject("tribe", int(name.removeprefix("tribe")))
             case PickRow(key) if not self.advice:
-                subject = self.interaction.row_subject(key)
+                choices = self.interaction.offer().choices
+                rows = choices.rows if choices is not None else ()
+                subject = next((row.subject for row in rows if row.key == key), None)
             case TapBid() | Command.PROMPT:
                 subject = Subject("marker", view.seat)
             case _:
@@ -302,13 +283,10 @@ class Presenter:
     def model(self, layout: TableLayout) -> ViewModel:
         """All that is shown now."""
         view = self.view
-        players = self.players()
-        interaction = self.interaction
-        live_slots, chosen_slots = interaction.slots()
-        live_djinns, chosen_djinn = interaction.djinns()
-        planner = interaction.planner
-        best = BEST[planner.best][0] if planner is not None and planner.best else ""
-        bidding = isinstance(interaction, Bidding)
+        planner = self.interaction.planner
+        offer = self.interaction.offer()
+        players = players_of(view, self.match.setup, looking=self.looking, choosable=offer.seats)
+        best = BEST[planner.search.best][0] if planner is not None and planner.search.best else ""
         return ViewModel(
             layout=layout,
             view=view,
@@ -318,16 +296,19 @@ class Presenter:
             prompt=self._prompt(players),
             order=bid_order_of(view, players) if layout.track else order_of(view, players),
             track=track_of(view, players),
-            djinns=djinns_of(view, live_djinns, chosen_djinn),
-            market=market_of(view, live_slots, chosen_slots),
-            buttons=self._buttons(),
-            filter=planner.filter if planner is not None else "",
+            djinns=djinns_of(view, offer.djinns, offer.chosen_djinn),
+            market=market_of(view, offer.slots, offer.chosen_slots),
+            buttons=self._buttons(offer),
+            filter=planner.search.filter if planner is not None else "",
             best=tr(best) if best else "",
-            hand=interaction.hand(),
+            hand=offer.hand,
             powers=self.powers(),
-            card=interaction.card() or self._last_turn(players),
-            choices=self._choices() if layout.dock is None or layout.kind == "tablet" else None,  # the dock lies there
-            bids=interaction.bids() if bidding else self._track_as_bids(players),
+            card=offer.card or self._last_turn(players),
+            choices=self._choices(offer)
+            if layout.dock is None or layout.kind == "tablet"
+            else None,  # the dock lies there
+            bids=offer.bids or self._track_as_bids(players),
+            overlay=BoardOverlay() if self.is_animating else offer.overlay,
             phase=self.phase,
         )
 
@@ -344,13 +325,14 @@ class Presenter:
         short = "" if self.warning else interaction.short
         return Prompt(interaction.title, self.warning or interaction.reason, seat, coins, bool(self.warning), short)
 
-    def _buttons(self) -> dict[Command, Button]:
+    def _buttons(self, offer: Offer) -> dict[Command, Button]:
         interaction = self.interaction
         back = interaction.can_step_back
         limit = None if back else self.match.undo_limit()
         undo = Button(tr("Step back") if back else tr("Undo"), "undo", "outlined", back or limit is None)
         redo = Button(tr("Redo"), "redo", "outlined", interaction.can_redo or self.match.session.can_redo)
         hint = Button(tr("Hint"), "lightbulb-outline", "tonal", self.decision is not None)
+        sell = Button(tr("Sell goods"), "cash-multiple", "tonal")
         powers = self.powers()
         usable = [one.djinn for one in powers if one.state == "usable"]
         shown = usable[0] if usable else powers[0].djinn if powers else NONE
@@ -360,24 +342,24 @@ class Presenter:
         found = {
             Command.UNDO: undo,
             Command.REDO: redo,
-            Command.HINT: interaction.second or hint,
+            Command.HINT: sell if interaction.can_sell else hint,
             Command.DJINNS: djinn,
             Command.MARKET: market,
             Command.TAKE_BACK: take_back,
             Command.PRIMARY: interaction.primary,
         }
-        if interaction.card() is not None:
+        if offer.card is not None:
             found[Command.DETAILS] = Button(tr("Details"), "text-box-outline", "paper")
         return found
 
-    def _choices(self) -> ChoiceMenu | None:
+    def _choices(self, offer: Offer) -> ChoiceMenu | None:
         if self.advice:
             rows = tuple(
                 ChoiceRow(place, advice_title(self.view, one.move), one.text(), *_advice_sprite(one.move))
                 for place, one in enumerate(self.advice)
             )
             return ChoiceMenu(tr("Good moves"), tr("the best first"), rows, NONE, page=self.page)
-        choices = self.interaction.choices()
+        choices = offer.choices
         if choices is None or self.page == choices.page:
             return choices
         return replace(choices, page=self.page)

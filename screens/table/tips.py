@@ -11,16 +11,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivetribes.i18n import mark, tr
-from fivetribes.model.pieces import NONE
-from fivetribes.model.steps import Ask
 from screens.kit.drawing.rect import Rect
-from screens.table.decisions.bids_and_ends import Bidding, Buying, TurnEnding
-from screens.table.decisions.choice import Choosing, UsingPower
-from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.layout.geometry import Rects, TableLayout
 from screens.table.model.actions import Action, Command, Cover, TapPower
-from screens.table.model.presenter import Presenter
 from screens.table.model.view_model import ViewModel
+from screens.table.presenter import Presenter
 
 #: By the kind of moment, the tips for it in the order in which they are told.
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
@@ -103,26 +98,7 @@ class Tip:
 
 def moment_of(presenter: Presenter) -> str:
     """What kind of moment this is for the person who decides; "": none for a tip."""
-    interaction = presenter.interaction
-    if presenter.decision is None or presenter.advice or isinstance(interaction, UsingPower):
-        return ""
-    if isinstance(interaction, Bidding):
-        return (
-            "bid" if interaction.space == NONE and not (interaction.muse is not None and interaction.muse.begun) else ""
-        )
-    if isinstance(interaction, SowPlanning):
-        if interaction.plan.complete:
-            return "plan"
-        if interaction.choices() is not None:
-            return "fan"
-        return "" if interaction.can_step_back else "sow"
-    if isinstance(interaction, Buying):
-        return "market" if interaction.sets and not interaction.chosen else ""
-    if isinstance(interaction, TurnEnding):
-        return "end"
-    if isinstance(interaction, Choosing) and presenter.decision.ask is Ask.SACRED:
-        return "sacred" if interaction.spots and interaction.choice is None else ""
-    return ""
+    return "" if presenter.decision is None or presenter.advice else presenter.interaction.moment
 
 
 def tip_of(
@@ -140,16 +116,17 @@ def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Act
     """This tip as it is now; None if what it is about is not there."""
     layout = model.layout
     text, about = TEXTS[key], _about(key, presenter, model, shown)
-    if key == "goal" and not about and isinstance(presenter.interaction, SowPlanning):
+    planner = presenter.interaction.planner
+    if key == "goal" and not about and planner is not None:
         text = TEXTS["goal_tile"]
-        about = _tiles(layout, frozenset(presenter.interaction.goals()) - presenter.interaction.overlay().lit)
+        about = _tiles(layout, frozenset(planner.search.goals()) - model.overlay.lit)
     elif key == "plan" and layout.card is not None:
         text = TEXTS["plan_card"]
     if not about:
         return None
     choices = shown.get(Cover.CHOICES)
     buttons = (layout.primary, *_there(shown.get(Command.PRIMARY), choices))
-    board = presenter.interaction.overlay()
+    board = model.overlay
     tiles = board.lit | {*board.path, *board.proposed} | ({board.target} if board.target is not None else set())
     changes = layout.card if key == "end" else None
     spared = (*_tiles(layout, tiles), *_there(layout.prompt, layout.hand, changes))
@@ -163,7 +140,7 @@ def _about(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Acti
         # Where the prompt is between the board and the track, it stays in sight.
         return _there(layout.dock) if layout.kind == "portrait" else _whole(layout.bids)
     if key == "pick":
-        return _tiles(layout, presenter.interaction.overlay().lit)
+        return _tiles(layout, model.overlay.lit)
     if key in ("muse", "hold"):
         return _tiles(layout, range(len(model.view.stacks)))
     if key == "goal":
@@ -183,9 +160,7 @@ def _about(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Acti
     if key == "end":
         return _there(layout.undo)
     assert key == "goods"
-    return (
-        _there(layout.hint) if isinstance(presenter.interaction, TurnEnding) and presenter.interaction.can_sell else ()
-    )
+    return _there(layout.hint) if presenter.interaction.can_sell else ()
 
 
 def _tiles(layout: TableLayout, tiles: Collection[int]) -> Rects:

@@ -1,0 +1,184 @@
+"""A person bids for the turn order. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fivetribes.game.decision import Decision
+from fivetribes.game.view import View
+from fivetribes.i18n import tr, trn
+from fivetribes.model.moves import Bid, Move
+from fivetribes.model.pieces import FIRST_ZERO, NONE, TRACK
+from screens.play.sowing_plan import Refusal
+from screens.table.decisions.interaction import Interaction, Offer
+from screens.table.decisions.what_if import WhatIf
+from screens.table.model.actions import TapBid, Touch
+from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, Player
+
+
+class Bidding(Interaction):
+    """Where the marker goes."""
+
+    def __init__(
+        self, view: View, players: Sequence[Player], decision: Decision, what_if: WhatIf | None = None
+    ) -> None:
+        """`what_if`: what the bid is for can be tried out on the board."""
+        super().__init__(view, players)
+        self.decision = decision
+        self.seat = decision.seat
+        self.what_if = self.planner = what_if
+        self.offers: dict[int, list[int]] = {}
+        for move in decision.moves:
+            if isinstance(move, Bid):
+                self.offers.setdefault(move.space, []).append(move.fakirs)
+        self.space = NONE
+        self.fakirs = 0
+
+    @property
+    def coins(self) -> int:
+        return self.view.coins[self.seat] or 0
+
+    @property
+    def price(self) -> int:
+        """What the chosen space costs."""
+        return TRACK[self.space + self.fakirs]
+
+    @property
+    def title(self) -> str:
+        return tr("{name}, bid").format(name=self.players[self.seat].name)
+
+    @property
+    def reason(self) -> str:
+        if self.space == NONE:
+            return tr("Tap or drag it to a free space. Coins are paid now.")
+        left = trn("Then you have {n} coin left", "Then you have {n} coins left", self.coins - self.price)
+        if len(self.offers[self.space]) > 1:
+            paid = trn("{n} fakir", "{n} fakirs", self.fakirs)
+            return tr("{left}. Kumarbi: {fakirs}, tap again for more").format(left=left, fakirs=paid)
+        return left
+
+    @property
+    def primary(self) -> Button:
+        if self.space == NONE:
+            return Button(tr("Bid"), "check", "primary", live=False)
+        if not self.price:
+            return Button(tr("Bid without paying"), "check", "primary")
+        return Button(tr("Pay {price} and bid").format(price=self.price), "check", "primary")
+
+    @property
+    def short(self) -> str:
+        if self.space == NONE:
+            return tr("Tap a free space")
+        if len(self.offers[self.space]) > 1:
+            return tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
+        return tr("{n} left").format(n=self.coins - self.price)
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        return "" if self.can_step_back else "bid"
+
+    def offer(self) -> Offer:
+        tried = self.what_if.offer() if self.what_if is not None else Offer()
+        begun = self.what_if is not None and self.what_if.begun
+        card = self._card() if self.space != NONE else tried.card
+        return Offer(tried.overlay, tried.choices, card, tried.hand if begun else None, self._bids())
+
+    def handle(self, touch: Touch) -> None:
+        if isinstance(touch, TapBid):
+            self._tap_bid(touch.space)
+        elif self.what_if is not None:
+            self.what_if.handle(touch)
+        else:
+            super().handle(touch)
+
+    def close_choices(self) -> None:
+        if self.what_if is not None:
+            self.what_if.close_choices()
+
+    def _bids(self) -> tuple[BidSpace, ...]:
+        spaces = []
+        offered_zero = self._zero()
+        for space, price in enumerate(TRACK):
+            seat = self.view.track[space]
+            here = NONE if seat == NONE else seat
+            offered = space in self.offers if space < FIRST_ZERO else space == offered_zero
+            chosen = self.space != NONE and space == (self.space if self.space < FIRST_ZERO else offered_zero)
+            if chosen:
+                here = self.seat
+            spaces.append(
+                BidSpace(
+                    price,
+                    NONE if here == NONE else self.players[here].colour,
+                    "" if here == NONE else self.players[here].letter,
+                    offered,
+                    chosen,
+                )
+            )
+        return tuple(spaces)
+
+    def _zero(self) -> int:
+        """The zero that would be taken: markers already there move on, the new one comes next to the 1."""
+        if FIRST_ZERO not in self.offers:
+            return NONE
+        return next((space for space in range(FIRST_ZERO, len(TRACK)) if self.view.track[space] == NONE), NONE)
+
+    def _card(self) -> CardContent:
+        lines = [
+            CardLine("", self.players[seat].name, "", 0, self.players[seat].colour, self.players[seat].letter)
+            for seat in self.order()
+        ]
+        left = [seat for seat in self.view.bid_order if seat != NONE][1:]
+        if left:
+            names = ", ".join(dict.fromkeys(self.players[seat].name for seat in left))
+            lines.append(CardLine("ghostmark_K", tr("Still to bid: {names}").format(names=names)))
+        chip = ""
+        if len(self.offers[self.space]) > 1:
+            chip = tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
+        return CardContent(
+            title=tr("If you bid {price}").format(price=TRACK[self.space]),
+            note=tr("Turn order so far"),
+            total=tr("{before} to {after}").format(before=self.coins, after=self.coins - self.price),
+            lines=tuple(lines),
+            chip=chip,
+        )
+
+    def order(self) -> list[int]:
+        """The seats in the order in which they would play, as far as they have bid."""
+        track = list(self.view.track)
+        if self.space < FIRST_ZERO:
+            track[self.space] = self.seat
+            return [seat for seat in track if seat != NONE]
+        dear = [seat for seat in track[:FIRST_ZERO] if seat != NONE]
+        return [*dear, self.seat, *(seat for seat in track[FIRST_ZERO:] if seat != NONE)]
+
+    def _tap_bid(self, space: int) -> None:
+        wanted = min(space, FIRST_ZERO)  # a zero is a zero
+        if wanted not in self.offers:
+            raise Refusal(self.decision.why_not(Bid(wanted)) or self.title + ".")
+        if wanted == self.space:
+            self.switch_payment()  # the same space again: paid in another way
+        else:
+            self.space, self.fakirs = wanted, self.offers[wanted][0]
+
+    def choose(self, move: Move) -> None:
+        if isinstance(move, Bid):
+            self.space, self.fakirs = move.space, move.fakirs
+
+    def switch_payment(self) -> None:
+        ways = self.offers.get(self.space, [0])
+        self.fakirs = ways[(ways.index(self.fakirs) + 1) % len(ways)]
+
+    @property
+    def can_step_back(self) -> bool:  # type: ignore[override]
+        return self.space != NONE or (self.what_if is not None and self.what_if.begun)
+
+    def step_back(self) -> None:
+        if self.what_if is not None and self.what_if.begun:
+            self.what_if.step_back()
+        else:
+            self.space, self.fakirs = NONE, 0
+
+    def play(self) -> Move | None:
+        if self.space == NONE:
+            raise Refusal(tr("Choose a space of the track first."))
+        return Bid(self.space, self.fakirs)

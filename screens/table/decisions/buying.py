@@ -1,0 +1,101 @@
+"""A person buys at a market. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fivetribes.game.decision import Decision
+from fivetribes.game.view import View
+from fivetribes.i18n import tr, trn
+from fivetribes.model.moves import SKIP, Buy, Move
+from fivetribes.rules.tiles import market_of
+from fivetribes.text.names import CARD_NAMES
+from screens.board.tile_sprites import BoardOverlay
+from screens.play.sowing_plan import Refusal
+from screens.table.decisions.interaction import Interaction, Offer
+from screens.table.model.actions import TapCard, Touch
+from screens.table.model.view_model import Button, Player
+
+
+class Buying(Interaction):
+    """Which cards are bought at a market."""
+
+    sheet = "cards"
+
+    def __init__(self, view: View, players: Sequence[Player], decision: Decision) -> None:
+        super().__init__(view, players)
+        self.decision = decision
+        self.sets = [frozenset(move.slots) for move in decision.moves if isinstance(move, Buy)]
+        self.chosen: tuple[int, ...] = ()
+        self.cost, self.reach = market_of(view.board.kinds[view.end_tile])
+
+    @property
+    def _most(self) -> int:
+        return max((len(slots) for slots in self.sets), default=0)
+
+    @property
+    def title(self) -> str:
+        return tr("Large market") if self.reach > 3 else tr("Small market")
+
+    @property
+    def reason(self) -> str:
+        if not self.sets:
+            return self.decision.why_not(Buy((0,))) or ""
+        if self.chosen:
+            names = ", ".join(tr(CARD_NAMES[self.view.row[slot]]) for slot in sorted(self.chosen))
+            return tr("{names} for {price}").format(names=names, price=self.cost)
+        return trn(
+            "Pay {{price}} and choose {n} lit card, or skip",
+            "Pay {{price}} and choose {n} lit cards, or skip",
+            self._most,
+        ).format(price=self.cost)
+
+    @property
+    def primary(self) -> Button:
+        if not self.chosen:
+            return Button(tr("Skip"), "arrow-right", "tonal" if self.sets else "primary")
+        return Button(
+            tr("Buy for {price}").format(price=self.cost), "check", "primary", live=frozenset(self.chosen) in self.sets
+        )
+
+    @property
+    def _live(self) -> frozenset[int]:
+        return frozenset(slot for slots in self.sets for slot in slots)
+
+    @property
+    def moment(self) -> str:  # type: ignore[override]
+        return "market" if self.sets and not self.chosen else ""
+
+    def offer(self) -> Offer:
+        overlay = BoardOverlay(target=self.view.end_tile)
+        return Offer(overlay, slots=self._live, chosen_slots=frozenset(self.chosen))
+
+    def handle(self, touch: Touch) -> None:
+        if not isinstance(touch, TapCard):
+            super().handle(touch)
+            return
+        slot = touch.slot
+        if slot in self.chosen:
+            self.chosen = tuple(other for other in self.chosen if other != slot)
+        elif slot in self._live:
+            # One too many: the one chosen first goes.
+            self.chosen = (*self.chosen, slot)[-self._most :]
+        else:
+            raise Refusal(self.decision.why_not(Buy((slot,))) or self.title + ".")
+
+    def choose(self, move: Move) -> None:
+        self.chosen = move.slots if isinstance(move, Buy) else ()
+
+    @property
+    def can_step_back(self) -> bool:  # type: ignore[override]
+        return bool(self.chosen)
+
+    def step_back(self) -> None:
+        self.chosen = self.chosen[:-1]
+
+    def play(self) -> Move | None:
+        if not self.chosen:
+            return SKIP
+        if frozenset(self.chosen) not in self.sets:
+            raise Refusal(trn("Choose {n} card.", "Choose {n} cards.", self._most))
+        return Buy(tuple(sorted(self.chosen)))

@@ -1,0 +1,145 @@
+"""Where a move is chosen, and what it says there. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final
+
+from fivetribes.game.view import View
+from fivetribes.i18n import tr, trn
+from fivetribes.model.grid import NAMES
+from fivetribes.model.moves import NO_DJINN, NO_TILE, Build, Keep, Kill, Move, Place, Take, Use
+from fivetribes.model.pieces import ELDER, NONE, TRIBE_LETTERS
+from fivetribes.model.steps import Ask
+from fivetribes.rules.djinn import TABLE
+from fivetribes.text.names import DJINN_NAMES, TRIBE_NAMES, fee_words
+from screens.table.model.actions import Subject, TapDjinn, TapSeat, TapTile
+from screens.table.model.view_model import ChoiceRow, Player
+
+
+class Nowhere(Enum):
+    """The place of choices that are made at no tile, seat or djinn in particular."""
+
+    NOWHERE = 0
+
+
+NOWHERE: Final = Nowhere.NOWHERE
+#: Where a choice is made.
+ChoicePlace = TapTile | TapSeat | TapDjinn | Nowhere
+
+
+def spot_of(move: Move) -> ChoicePlace:
+    """Where a move is chosen."""
+    match move:
+        case Kill(tile, seat):
+            return TapTile(tile) if tile != NO_TILE else TapSeat(seat)
+        case Place(tile):
+            return TapTile(tile)
+        case Use(tile=tile) if tile != NO_TILE:
+            return TapTile(tile)
+        case Take(djinn):
+            return TapDjinn(djinn)
+        case _:
+            return NOWHERE
+
+
+def price_of(move: Move) -> tuple[int, int]:
+    """What comes first: what costs nothing, then what costs fakirs."""
+    match move:
+        case Kill(fakirs=fakirs, djinn=djinn):
+            return djinn != NO_DJINN, fakirs
+        case Place(djinn=djinn, fee=fee):
+            return djinn != NO_DJINN, -fee
+        case Use(elders=elders) | Take(fakirs=elders):
+            return 0, elders
+        case Build(fakirs):
+            return 0, fakirs
+    return 0, 0
+
+
+def subject_of(move: Move) -> Subject | None:
+    """What a move is about, to be looked up."""
+    if isinstance(move, Kill):
+        return Subject("tribe", move.victims[0])
+    djinn = getattr(move, "djinn", NONE)
+    return Subject("djinn", djinn) if djinn != NONE else None
+
+
+def row_of(move: Move, key: int, view: View) -> ChoiceRow:
+    """A move as a row of the choice menu."""
+    match move:
+        case Kill(victims=victims, fakirs=fakirs, djinn=djinn, fee=fee):
+            title = " + ".join(tr(TRIBE_NAMES[tribe]) for tribe in victims)
+            notes = [fee_words(0, fakirs)] if fakirs else []
+            if djinn != NO_DJINN:
+                notes.append(f"{DJINN_NAMES[djinn]}: {fee_words(1 - fee, fee)}")
+            twice = 2 if len(victims) == 2 and victims[0] == victims[1] else 0
+            return ChoiceRow(key, title, ", ".join(notes), f"m_{TRIBE_LETTERS[victims[0]]}", twice)
+        case Place(djinn=djinn, fee=fee):
+            if djinn == NO_DJINN:
+                return ChoiceRow(key, tr("Here, as due"), "", "palm", 0)
+            return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], TABLE[djinn].sprite, 0)
+        case Use(djinn, elders, fakirs):
+            sprite = f"m_{TRIBE_LETTERS[ELDER]}" if elders else "good_fakir"
+            return ChoiceRow(key, fee_words(elders, fakirs), "", sprite, 0)
+        case Take(_, fakirs):
+            sprite = "good_fakir" if fakirs else f"m_{TRIBE_LETTERS[ELDER]}"
+            return ChoiceRow(key, fee_words(2 - fakirs, fakirs), "", sprite, 0)
+        case Keep(djinn):
+            points = trn("{n} point", "{n} points", TABLE[djinn].points)
+            return ChoiceRow(key, DJINN_NAMES[djinn], points, TABLE[djinn].sprite, 0)
+        case Build(fakirs):
+            coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
+            note = fee_words(0, fakirs) if fakirs else tr("without fakirs")
+            return ChoiceRow(key, trn("{n} coin", "{n} coins", coins), note, "coin", 0)
+    return ChoiceRow(key, move.code())
+
+
+def describe_choice(move: Move, view: View, players: Sequence[Player]) -> str:
+    """What confirming would do, in a short sentence."""
+    match move:
+        case Kill(tile, seat, victims, fakirs, djinn, fee):
+            whom = " + ".join(tr(TRIBE_NAMES[tribe]) for tribe in victims)
+            where = NAMES[tile] if tile != NO_TILE else players[seat].name
+            text = tr("Kill {victims}: {where}").format(victims=whom, where=where)
+            paid = [fee_words(0, fakirs)] if fakirs else []
+            if djinn != NO_DJINN:
+                paid.append(f"{DJINN_NAMES[djinn]} {fee_words(1 - fee, fee)}")
+            return text + (f" ({', '.join(paid)})" if paid else "")
+        case Place(tile, djinn, fee):
+            text = tr("On {tile}").format(tile=NAMES[tile])
+            return text if djinn == NO_DJINN else f"{text} ({DJINN_NAMES[djinn]}: {fee_words(1 - fee, fee)})"
+        case Use(djinn, elders, fakirs, tile):
+            paid_for = fee_words(elders, fakirs)
+            return paid_for if tile == NO_TILE else tr("On {tile} for {price}").format(tile=NAMES[tile], price=paid_for)
+        case Take(djinn, fakirs):
+            return tr("{djinn} for {price}").format(djinn=DJINN_NAMES[djinn], price=fee_words(2 - fakirs, fakirs))
+        case Keep(djinn):
+            return tr("Keep {djinn}; the others are discarded").format(djinn=DJINN_NAMES[djinn])
+        case Build(fakirs):
+            coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
+            return tr("{blue} blue tiles × {builders}: {coins}").format(
+                blue=view.board.blue_around[view.end_tile],
+                builders=view.hand + fakirs,
+                coins=trn("{n} coin", "{n} coins", coins),
+            )
+    return ""
+
+
+TITLES: Final = {
+    Ask.BLOCKED: lambda: tr("No sowing is left"),
+    Ask.TRIBE: lambda: tr("Before the tribe acts"),
+    Ask.BUILD: lambda: tr("The builders work"),
+    Ask.KILL: lambda: tr("Choose whom to kill"),
+    Ask.SACRED: lambda: tr("Call a djinn"),
+    Ask.KEEP: lambda: tr("Keep one of these djinns"),
+}
+CONFIRM: Final = {
+    Kill: lambda: tr("Kill"),
+    Place: lambda: tr("Place"),
+    Use: lambda: tr("Use"),
+    Take: lambda: tr("Call"),
+    Keep: lambda: tr("Keep"),
+    Build: lambda: tr("Build"),
+}
