@@ -6,6 +6,7 @@ assassins kill, what a market sells) is named, not reckoned.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivetribes.game.view import View
@@ -15,6 +16,7 @@ from fivetribes.model.moves import GO, Build, Sow
 from fivetribes.model.pieces import ASSASSIN
 from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
+from fivetribes.rules.gains import Gain, gains
 from fivetribes.rules.scoring import scores
 from fivetribes.rules.turn import apply
 
@@ -26,21 +28,24 @@ class Outcome:
     sow: Sow
     tribe: int
     count: int  # meeples that act
+    gains: tuple[Gain, ...]  # what changes for the player
     points: int  # without coins
-    kept: int  # of these, from viziers and elders
-    tiles: int  # and from tiles
-    items: int  # and from palms and palaces on them
     coins: int
     cards: int
     camel: bool
     rivals: tuple[int, ...]  # by seat: change of points without coins, the own seat's 0
     events: tuple[Event, ...]
-    before: tuple[int, int]  # viziers: own before, own after
+    owner: tuple[int, ...]  # of each tile, after it
+
+    @property
+    def total(self) -> int:
+        """What the gains add up to: points and coins."""
+        return self.points + self.coins
 
     @property
     def worth(self) -> int:
         """For comparing: what it brings, and a little for meeples that act in ways not reckoned here."""
-        return self.points + self.coins + 2 * self.cards + 3 * (self.tribe == ASSASSIN) - sum(self.rivals)
+        return self.total + 2 * self.cards + 3 * (self.tribe == ASSASSIN) - sum(self.rivals)
 
 
 def preview(view: View, sow: Sow) -> Outcome:
@@ -48,7 +53,7 @@ def preview(view: View, sow: Sow) -> Outcome:
     state = view.known_state()
     seat = state.seat
     first = scores(state)
-    coins, viziers = state.coins[seat], state.viziers[seat]
+    before, coins = state.copy(), state.coins[seat]
     log: list[Event] = []
     apply(state, sow, NoChance(), log)
     taken = next(event for event in log if isinstance(event, TakenInHand))
@@ -59,17 +64,20 @@ def preview(view: View, sow: Sow) -> Outcome:
         sow=sow,
         tribe=taken.tribe,
         count=taken.count,
+        gains=gains(before, state, seat, log),
         points=change[seat],
-        kept=last[seat].viziers - first[seat].viziers + last[seat].elders - first[seat].elders,
-        tiles=last[seat].tiles - first[seat].tiles,
-        items=last[seat].palms - first[seat].palms + last[seat].palaces - first[seat].palaces,
         coins=state.coins[seat] - coins,
         cards=sum(isinstance(event, CardTaken) for event in log),
         camel=any(isinstance(event, CamelPlaced) for event in log),
         rivals=tuple(0 if other == seat else points for other, points in enumerate(change)),
         events=tuple(log),
-        before=(viziers, state.viziers[seat]),
+        owner=tuple(state.owner),
     )
+
+
+def changes(before: View, now: View, seat: int, events: Sequence[Event]) -> tuple[Gain, ...]:
+    """What changed for a seat between two views of it, by what was known. `events` are those in between."""
+    return gains(before.known_state(), now.known_state(), seat, events)
 
 
 def _let_tribe_act(state: State, log: list[Event]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, PALACE_POINTS, PALM_POINTS, SET_VALUES
@@ -33,21 +34,36 @@ class Score:
         return sum(getattr(self, field.name) for field in fields(self))
 
 
+class Rates(NamedTuple):
+    """What one of each counts for a player."""
+
+    vizier: int
+    elder: int
+    palm: int
+
+
+def rates(held: int) -> Rates:
+    """What viziers, elders and palms count for a player who holds these djinns."""
+    djinns = TABLE.of(held)
+    return Rates(
+        max([VIZIER_POINTS, *(djinn.vizier_points for djinn in djinns)]),
+        max([ELDER_POINTS, *(djinn.elder_points for djinn in djinns)]),
+        max([PALM_POINTS, *(djinn.palm_points for djinn in djinns)]),
+    )
+
+
 def score(state: State, seat: int) -> Score:
     """The points of a seat, as if the game ended now."""
-    djinns = TABLE.of(state.held[seat])
-    per_vizier = max([VIZIER_POINTS, *(djinn.vizier_points for djinn in djinns)])
-    per_elder = max([ELDER_POINTS, *(djinn.elder_points for djinn in djinns)])
-    per_palm = max([PALM_POINTS, *(djinn.palm_points for djinn in djinns)])
+    per = rates(state.held[seat])
     viziers = state.viziers[seat]
     own = [tile for tile in range(TILES) if state.owner[tile] == seat]
     goods = state.goods[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]
     return Score(
         coins=state.coins[seat],
-        viziers=viziers * per_vizier + MAJORITY_POINTS * sum(1 for other in state.viziers if other < viziers),
-        elders=state.elders[seat] * per_elder,
-        djinns=sum(djinn.points for djinn in djinns),
-        palms=per_palm * sum(state.palms[tile] for tile in own),
+        viziers=viziers * per.vizier + MAJORITY_POINTS * sum(1 for other in state.viziers if other < viziers),
+        elders=state.elders[seat] * per.elder,
+        djinns=sum(djinn.points for djinn in TABLE.of(state.held[seat])),
+        palms=per.palm * sum(state.palms[tile] for tile in own),
         palaces=PALACE_POINTS * sum(state.palaces[tile] for tile in own),
         tiles=sum(state.board.points[tile] for tile in own),
         goods=sets_value(goods[:GOODS], wild_goods(state.held[seat], goods[FAKIR])),

@@ -193,7 +193,8 @@ class Presenter:
             self.interaction = Buying(view, players, decision)
         elif decision.ask is Ask.END:
             before = self.match.view_before_turn(self.observer) or view
-            self.interaction = TurnEnding(view, players, decision, before)
+            events = self.match.turn_log.turns[-1].events if self.match.turn_log.turns else ()
+            self.interaction = TurnEnding(view, players, decision, before, events)
         else:
             self.interaction = Choosing(view, players, decision)
 

@@ -6,18 +6,26 @@ from random import Random
 
 import pytest
 
-from fivetribes import Game
+from fivetribes import Ask, Game, Options
 from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.random_play import random_move
 from fivetribes.game.view import View
-from fivetribes.model.pieces import MERCHANT
+from fivetribes.model.events import TurnBegan
+from fivetribes.rules.gains import What
+from fivetribes.text.turn_log import TurnLog
+from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
+from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.model.outcome_words import lines_of
 from screens.table.model.view_model import CardLine, players_of
 from tests.kit.table_facts import SETUP
 
 
+def as_number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
 def number(line: CardLine) -> int:
-    return int(line.gain.replace("−", "-")) if line.gain[:1] in ("+", "−") else 0
+    return as_number(line.gain) if line.gain else 0
 
 
 def outcomes(seed: int) -> list[tuple[Outcome, View]]:
@@ -34,26 +42,48 @@ def outcomes(seed: int) -> list[tuple[Outcome, View]]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_own_lines_add_up_to_the_points(seed: int) -> None:
-    """Of merchants the line tells cards, and of builders coins, which are not counted."""
+def test_the_rows_of_a_plan_add_up(seed: int) -> None:
+    """Coins are points. What others gain or lose, and what may come later, has no figure."""
     for outcome, view in outcomes(seed):
         lines = lines_of(outcome, view, players_of(view, SETUP))
-        own = [line for line in lines if not line.letter]
-        said = sum(number(line) for line in own if line.sprite != "coin")
-        if outcome.tribe != MERCHANT:
-            assert said == outcome.points, lines
+        assert sum(map(number, lines)) == outcome.total == outcome.points + outcome.coins, lines
+        assert all(not line.gain for line in lines if line.letter)
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_others_lose_or_gain_comes_last_and_is_no_gain_of_ones_own(seed: int) -> None:
+def test_what_others_lose_or_gain_comes_last(seed: int) -> None:
     met = False
     for outcome, view in outcomes(seed):
         lines = lines_of(outcome, view, players_of(view, SETUP))
         others = [bool(line.letter) for line in lines]
         assert others == sorted(others)
-        for line in lines:
-            if line.letter:
-                met = True
-                assert line.sign == 0
-                assert number(line) in outcome.rivals
+        assert sum(others) == sum(change != 0 for change in outcome.rivals)
+        met |= any(others)
     assert met
+
+
+@pytest.mark.parametrize("options", [Options(), Options(open_coins=True)], ids=["secret", "open"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_rows_at_the_end_of_a_turn_add_up(seats: int, options: Options) -> None:
+    """To the headline, and to what the score sheet says of the turn: of coins, djinns, kills and all else."""
+    game, rng = Game.new(seats, f"end{seats}", options), Random(seats)
+    log = TurnLog(game.names, board=game.state.board)
+    setup = GameSetup(tuple(SeatSetup(name, COLOURS[seat]) for seat, name in enumerate(game.names)), options=options)
+    begun, first, seen = game.scores(), [game.view(seat) for seat in range(seats)], set()
+    while (decision := game.pending()) is not None:
+        seat = decision.seat
+        if decision.ask is Ask.END:
+            view = game.view(seat)
+            ending = TurnEnding(view, players_of(view, setup), decision, first[seat], log.turns[-1].events)
+            card = ending.offer().card
+            assert card is not None
+            assert sum(map(number, card.lines)) == as_number(card.total), card
+            assert as_number(card.total) == game.scores()[seat].total - begun[seat].total, card
+            assert all(not line.gain for line in card.lines if line.letter)
+            seen |= {gain.what for gain in ending.gains}
+        move = random_move(decision, rng)
+        events = game.play(move)
+        log.add(seat, move, events)
+        if any(isinstance(event, TurnBegan) for event in events):
+            begun, first = game.scores(), [game.view(seat) for seat in range(seats)]
+    assert {What.COINS, What.VIZIERS, What.TILE, What.GOODS, What.DJINN} <= seen

@@ -185,9 +185,9 @@ class SowPlanning(Interaction):
         plural = (mark("viziers"), mark("elders"), mark("merchants"), mark("builders"), mark("assassins"))
         return CardContent(
             title=tr("If you end on {tile} with {tribe}").format(tile=NAMES[goal[0]], tribe=tr(plural[goal[1]])),
-            note=tr("points now, coins not counted"),
-            total=signed(outcome.points),
-            sign=outcome.points,
+            note=tr("points, with the coins"),
+            total=signed(outcome.total),
+            sign=outcome.total,
             lines=lines_of(outcome, self.view, self.players),
         )
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fivetribes.game.decision import Decision
+from fivetribes.game.outcome import changes
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
+from fivetribes.model.events import Event
 from fivetribes.model.moves import END, Move, Sell
-from fivetribes.model.pieces import CARDS
 from fivetribes.rules.scoring import sets_value
-from fivetribes.text.names import CARD_NAMES
-from fivetribes.text.sentences import SEAT_LETTERS
 from screens.table.decisions.interaction import Interaction, Offer
-from screens.table.model.outcome_words import signed
+from screens.table.model.outcome_words import rival_lines, rows_of, signed
 from screens.table.model.view_model import Button, CardContent, CardLine, Player
 
 
@@ -23,11 +22,14 @@ class TurnEnding(Interaction):
     sheet = "turn"
     moment = "end"
 
-    def __init__(self, view: View, players: Sequence[Player], decision: Decision, before: View) -> None:
-        """`before`: how it stood when the turn began."""
+    def __init__(
+        self, view: View, players: Sequence[Player], decision: Decision, before: View, events: Sequence[Event] = ()
+    ) -> None:
+        """`before`: how it stood when the turn began; `events`: what happened since."""
         super().__init__(view, players)
         self.seat = decision.seat
         self.before = before
+        self.gains = changes(before, view, self.seat, events)
         self.can_sell = any(isinstance(move, Sell) for move in decision.moves)
 
     @property
@@ -54,60 +56,26 @@ class TurnEnding(Interaction):
         return Offer(card=self._card())
 
     def _card(self) -> CardContent:
-        gain = gain_of(self.before, self.view, self.seat)
+        total = sum(gain.points for gain in self.gains)
+        rows = rows_of(self.gains, self.view.owner, self.seat, self.players)
+        change = [
+            0 if other == self.seat else _points(self.view, other) - _points(self.before, other)
+            for other in range(self.view.seats)
+        ]
         return CardContent(
             title=tr("This turn: {name}").format(name=self.players[self.seat].name),
             note=tr("points, with the coins"),
-            total=signed(gain),
-            sign=gain,
-            lines=changes_of(self.before, self.view, self.seat, self.players),
+            total=signed(total),
+            sign=total,
+            lines=(rows or (CardLine("icon_cards", tr("Nothing has changed for you")),))
+            + rival_lines(change, self.players),
         )
 
     def play(self) -> Move | None:
         return END
 
 
-def changes_of(before: View, now: View, seat: int, players: Sequence[Player]) -> tuple[CardLine, ...]:
-    """What a turn changed, a line for each thing: the player's own first, then what others lost or gained."""
-    lines = []
-    me = players[seat]
-
-    def line(sprite: str, text: str, change: int) -> None:
-        if change:
-            lines.append(CardLine(sprite, text, signed(change), change))
-
-    old_coins, new_coins = before.coins[seat], now.coins[seat]
-    if old_coins is not None and new_coins is not None:
-        line("coin", tr("Coins"), new_coins - old_coins)
-    line("m_V", tr("Viziers"), now.viziers[seat] - before.viziers[seat])
-    line("m_E", tr("Elders"), now.elders[seat] - before.elders[seat])
-    had, has = before.cards_of(seat), now.cards_of(seat)
-    for kind, card in enumerate(CARDS):
-        name = tr(CARD_NAMES[kind])
-        line(f"good_{card}", name[:1].upper() + name[1:], has[kind] - had[kind])
-    line(f"camel_{SEAT_LETTERS[me.colour]}", tr("Tiles"), now.owner.count(seat) - before.owner.count(seat))
-    line("palm", tr("Palms"), _on_own(now, now.palms, seat) - _on_own(before, before.palms, seat))
-    line("palace", tr("Palaces"), _on_own(now, now.palaces, seat) - _on_own(before, before.palaces, seat))
-    for other in range(now.seats):
-        change = _public(now, other) - _public(before, other)
-        if change and other != seat:
-            who = players[other]
-            text = tr("{name}, points").format(name=who.name)
-            lines.append(CardLine("", text, signed(change), 0, who.colour, who.letter))
-    return tuple(lines) or (CardLine("icon_cards", tr("Nothing has changed")),)
-
-
-def gain_of(before: View, now: View, seat: int) -> int:
-    """The points that a turn brought its player, who knows his own coins."""
-    gain = _public(now, seat) - _public(before, seat)
-    old_coins, new_coins = before.coins[seat], now.coins[seat]
-    return gain + (new_coins - old_coins if old_coins is not None and new_coins is not None else 0)
-
-
-def _on_own(view: View, items: Sequence[int], seat: int) -> int:
-    return sum(count for count, owner in zip(items, view.owner, strict=True) if owner == seat)
-
-
-def _public(view: View, seat: int) -> int:
+def _points(view: View, seat: int) -> int:
+    """Without coins, which may be secret."""
     sheet = view.public_score(seat)
     return sheet.total - sheet.coins

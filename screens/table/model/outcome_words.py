@@ -1,13 +1,16 @@
-"""The words for what a sowing would bring. Knows no Kivy."""
+"""The rows of a card that says what a sowing would bring, or what a turn has brought. Knows no Kivy.
+
+The figures at the right are the player's points, coins included: they add up to the card's headline. What has no
+figure is there to be known.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from fivetribes.game.outcome import Outcome
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
-from fivetribes.model.events import CardTaken
 from fivetribes.model.grid import NAMES
 from fivetribes.model.pieces import (
     ASSASSIN,
@@ -18,108 +21,151 @@ from fivetribes.model.pieces import (
     LARGE_MARKET,
     LARGE_PRICE,
     MERCHANT,
+    NONE,
     OASIS,
+    PALM,
     SACRED,
     SMALL_PRICE,
     TRIBE_LETTERS,
     VILLAGE,
     VIZIER,
 )
-from fivetribes.text.names import CARD_NAMES
+from fivetribes.rules.djinn import TABLE
+from fivetribes.rules.gains import Gain, What
+from fivetribes.text.gain_words import gain_text
 from fivetribes.text.sentences import SEAT_LETTERS
 from screens.table.model.view_model import CardLine, Player
 
-
-def title_of(outcome: Outcome) -> str:
-    """The gain in a word or two."""
-    if outcome.tribe == ASSASSIN:
-        return tr("kill 1")
-    if outcome.tribe == BUILDER:
-        return trn("{n} coin", "{n} coins", outcome.coins)
-    if outcome.tribe == MERCHANT:
-        return trn("{n} card", "{n} cards", outcome.cards)
-    return signed(outcome.points)
-
-
-def note_of(outcome: Outcome) -> str:
-    """The gain's reason in a few words."""
-    if outcome.tribe == VIZIER:
-        return trn("keep {n} vizier", "keep {n} viziers", outcome.count)
-    if outcome.tribe == ELDER:
-        return trn("keep {n} elder", "keep {n} elders", outcome.count)
-    if outcome.tribe == MERCHANT:
-        return trn("{n} merchant", "{n} merchants", outcome.count)
-    if outcome.tribe == BUILDER:
-        return trn("{n} builder", "{n} builders", outcome.count)
-    return trn("within {n} step", "within {n} steps", outcome.count)
+TileName = Callable[[int], str]
+_VIZIER, _ELDER = f"m_{TRIBE_LETTERS[VIZIER]}", f"m_{TRIBE_LETTERS[ELDER]}"
+_SPRITES = {
+    What.COINS: "coin",
+    What.VIZIERS: _VIZIER,
+    What.VIZIER_RATE: _VIZIER,
+    What.MAJORITY: _VIZIER,
+    What.ELDERS: _ELDER,
+    What.ELDER_RATE: _ELDER,
+    What.GOODS: "icon_cards",
+    What.FAKIRS: f"good_{CARDS[-1]}",
+    What.PALMS: ITEMS[PALM],
+    What.PALM_RATE: ITEMS[PALM],
+    What.PALACES: ITEMS[1 - PALM],
+}
 
 
-def lines_of(outcome: Outcome, view: View, players: Sequence[Player]) -> tuple[CardLine, ...]:
-    """What it brings, a line for each thing; what it changes for others comes last."""
-    seat = view.seat
-    sprite = f"m_{TRIBE_LETTERS[outcome.tribe]}"
-    camel = f"camel_{SEAT_LETTERS[players[seat].colour]}" if outcome.camel else "camel_none"
-    end = outcome.sow.path[-1]
-    found = [_tribe_line(outcome, sprite, view, seat)]
-    if outcome.camel:
-        text = tr("Your camel on {tile}").format(tile=NAMES[end])
-        found.append(CardLine(camel, text, signed(outcome.tiles), outcome.tiles))
-    elif view.owner[end] == seat:
-        found.append(CardLine(camel, tr("No camel: the tile is yours already")))
-    elif view.owner[end] >= 0:
-        found.append(CardLine(camel, tr("No camel: {name} owns the tile").format(name=players[view.owner[end]].name)))
-    else:
-        found.append(CardLine("camel_none", tr("No camel: other meeples stay here")))
-    found.append(_tile_line(outcome, view, end))
-    for other, change in enumerate(outcome.rivals):
-        if change:
-            who = players[other]
-            text = tr("{name} changes").format(name=who.name)
-            if outcome.tribe == VIZIER and change < 0:
-                text = tr("{name}: you pass those viziers").format(name=who.name)
-            found.append(
-                CardLine("", text, signed(change), 0, who.colour, who.letter)
-            )  # no gain and no loss of one's own
-    return tuple(found)
-
-
-def _tribe_line(outcome: Outcome, sprite: str, view: View, seat: int) -> CardLine:
-    if outcome.tribe == VIZIER:
-        old, new = outcome.before
-        most = new > max(count for other, count in enumerate(view.viziers) if other != seat)
-        text = tr("Viziers {old} to {new}, now the most") if most else tr("Viziers {old} to {new}")
-        return CardLine(sprite, text.format(old=old, new=new), signed(outcome.kept), outcome.kept)
-    if outcome.tribe == ELDER:
-        text = trn("{n} elder to keep", "{n} elders to keep", outcome.count)
-        return CardLine(sprite, text, signed(outcome.kept), outcome.kept)
-    if outcome.tribe == MERCHANT:
-        cards = [event.card for event in outcome.events if isinstance(event, CardTaken)]
-        names = ", ".join(tr(CARD_NAMES[card]) for card in cards)
-        return CardLine(
-            f"good_{CARDS[cards[0]]}" if cards else sprite, names or tr("No card is left"), title_of(outcome), 1
-        )
-    if outcome.tribe == BUILDER:
-        return CardLine("coin", tr("Builders at work"), signed(outcome.coins), 1)
-    return CardLine(sprite, trn("Kill one within {n} step", "Kill one within {n} steps", outcome.count))
-
-
-def _tile_line(outcome: Outcome, view: View, end: int) -> CardLine:
-    kind = view.board.kinds[end]
-    if kind in (OASIS, VILLAGE):
-        sprite = ITEMS[kind == VILLAGE]
-        if not (view.palaces_left if kind == VILLAGE else view.palms_left):
-            return CardLine(sprite, tr("None is left to place"))
-        gain = signed(outcome.items) if outcome.items else ""
-        return CardLine(
-            sprite, tr("A palm is placed") if kind == OASIS else tr("A palace is placed"), gain, outcome.items
-        )
-    if kind == SACRED:
-        return CardLine("m_E", tr("A djinn for 2 elders, or elder and fakir"))
-    price = LARGE_PRICE if kind == LARGE_MARKET else SMALL_PRICE
-    text = tr("Pay {price} for two cards, or skip") if kind == LARGE_MARKET else tr("Pay {price} for a card, or skip")
-    return CardLine("coin", text.format(price=price), f"({-price})")
+def coordinate(tile: int) -> str:
+    """A tile's name where the board shows letters and figures."""
+    return NAMES[tile]
 
 
 def signed(number: int) -> str:
     """A number with its sign; a real minus, as wide as the plus."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+# ---------------------------------------------------------------- what there is to count
+
+
+def rows_of(
+    gains: Sequence[Gain], owner: Sequence[int], seat: int, players: Sequence[Player], tile_name: TileName = coordinate
+) -> tuple[CardLine, ...]:
+    """The rows that add up. `owner`: of each tile, after it."""
+    names = [player.name for player in players]
+    return tuple(
+        CardLine(
+            _sprite(gain, players[seat]),
+            gain_text(gain, names, owner, tile_name),
+            signed(gain.points),
+            gain.points,
+        )
+        for gain in gains
+    )
+
+
+def _sprite(gain: Gain, player: Player) -> str:
+    match gain.what:
+        case What.DJINN:
+            return TABLE[gain.of].sprite
+        case What.TILE:
+            return f"camel_{SEAT_LETTERS[player.colour]}"
+        case What.ITEM_ELSEWHERE:
+            return ITEMS[gain.count]
+        case What.KILLED_ON_TILE | What.KILLED_IN_FRONT:
+            return f"m_{TRIBE_LETTERS[gain.count]}"
+    return _SPRITES[gain.what]
+
+
+def rival_lines(change: Sequence[int], players: Sequence[Player]) -> tuple[CardLine, ...]:
+    """What changes for others, in words: it is no part of the player's sum."""
+    return tuple(
+        CardLine("", _rival(player.name, points), colour=player.colour, letter=player.letter)
+        for player, points in zip(players, change, strict=True)
+        if points
+    )
+
+
+def _rival(name: str, points: int) -> str:
+    if points > 0:
+        return trn("{{name}} gains {n} point", "{{name}} gains {n} points", points).format(name=name)
+    return trn("{{name}} loses {n} point", "{{name}} loses {n} points", -points).format(name=name)
+
+
+# ---------------------------------------------------------------- a sowing that is planned
+
+
+def title_of(outcome: Outcome) -> str:
+    """The gain, as it stands on a choice."""
+    return signed(outcome.total)
+
+
+def note_of(outcome: Outcome) -> str:
+    """What the tribe does, in a few words."""
+    if outcome.tribe == VIZIER:
+        return trn("keep {n} vizier", "keep {n} viziers", outcome.count)
+    if outcome.tribe == ELDER:
+        return trn("keep {n} elder", "keep {n} elders", outcome.count)
+    if outcome.tribe == MERCHANT:
+        return trn("take {n} card", "take {n} cards", outcome.cards)
+    if outcome.tribe == BUILDER:
+        return trn("earn {n} coin", "earn {n} coins", outcome.coins)
+    return trn("kill 1 within {n} step", "kill 1 within {n} steps", outcome.count)
+
+
+def lines_of(
+    outcome: Outcome, view: View, players: Sequence[Player], tile_name: TileName = coordinate
+) -> tuple[CardLine, ...]:
+    """What a sowing would bring: the rows that add up, what may come after them, what it changes for others."""
+    found = list(rows_of(outcome.gains, outcome.owner, view.seat, players, tile_name))
+    if outcome.tribe == ASSASSIN:
+        text = trn("Then kill 1 within {n} step", "Then kill 1 within {n} steps", outcome.count)
+        found.append(CardLine(f"m_{TRIBE_LETTERS[ASSASSIN]}", text))
+    if not outcome.camel:
+        found.append(_no_camel(outcome, view, players))
+    found += _tile_lines(outcome, view)
+    return (*found, *rival_lines(outcome.rivals, players))
+
+
+def _no_camel(outcome: Outcome, view: View, players: Sequence[Player]) -> CardLine:
+    owner = view.owner[outcome.sow.path[-1]]
+    if owner == view.seat:
+        sprite = f"camel_{SEAT_LETTERS[players[view.seat].colour]}"
+        return CardLine(sprite, tr("No camel: the tile is yours already"))
+    if owner != NONE:
+        return CardLine("camel_none", tr("No camel: {name} owns the tile").format(name=players[owner].name))
+    return CardLine("camel_none", tr("No camel: other meeples stay here"))
+
+
+def _tile_lines(outcome: Outcome, view: View) -> list[CardLine]:
+    """What the end tile offers that brings no points by itself."""
+    kind = view.board.kinds[outcome.sow.path[-1]]
+    if kind in (OASIS, VILLAGE):
+        left = view.palaces_left if kind == VILLAGE else view.palms_left
+        if left:
+            return []  # one of the rows
+        text = tr("No palace is left to place") if kind == VILLAGE else tr("No palm is left to place")
+        return [CardLine(ITEMS[kind == VILLAGE], text)]
+    if kind == SACRED:
+        return [CardLine("icon_djinn", tr("Then you can call a djinn"))]
+    if kind == LARGE_MARKET:
+        return [CardLine("icon_cards", tr("Then you can buy 2 cards for {price} coins").format(price=LARGE_PRICE))]
+    return [CardLine("icon_cards", tr("Then you can buy a card for {price} coins").format(price=SMALL_PRICE))]
