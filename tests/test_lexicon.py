@@ -18,11 +18,11 @@ from fivetribes.text.names import DJINN_NAMES
 RULES = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")
 #: The prices as the rules write them.
 PRICES = {
-    "-": "no price",
-    "E or F": "price: an elder or a fakir",
-    "E + (E or F)": "price: an elder, and one more elder or a fakir",
-    "F": "price: a fakir",
-    "F each": "price: a fakir for each step",
+    "-": "always active",
+    "E or F": "to use: an elder or a fakir",
+    "E + (E or F)": "to use: an elder, and one more elder or a fakir",
+    "F": "to use: a fakir",
+    "F each": "to use: a fakir for each step",
 }
 
 

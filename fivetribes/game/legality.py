@@ -56,27 +56,27 @@ def why_not(state: State, move: Move) -> str | None:
         case Buy() | Take():
             return _tile_fault(state, move)
         case Keep():
-            return tr("Only a djinn that is being looked at can be kept (R41).")
+            return tr("Only a djinn that is being looked at can be kept.")
         case Sell():
             return _sell_fault(state)
         case Spare():
             if state.ask is Ask.KILL:
-                return tr("The assassins must kill: a target is in reach without fakirs (R18).")
+                return tr("The assassins must kill: a target is in reach without fakirs.")
         case Skip():
             if state.ask is Ask.PLACE:
                 return tr("Placing a palm or a palace is compulsory.")
         case End():
             if state.ask is Ask.SOW:
-                return tr("Sowing is compulsory while a legal sowing exists (R5).")
+                return tr("Sowing is compulsory while a legal sowing exists.")
         case Go():
             if state.ask is Ask.SOW:
-                return tr("Sowing is compulsory while a legal sowing exists (R5).")
+                return tr("Sowing is compulsory while a legal sowing exists.")
     return _not_asked(state)
 
 
 def _not_asked(state: State) -> str:
     assert state.ask is not None
-    return tr("That is not what is decided now. The order is: sow, tribe, tile, sale (R48). Now: {question}.").format(
+    return tr("That is not what is decided now. The order is: sow, tribe, tile, sale. Now: {question}.").format(
         question=question(state.ask)
     )
 
@@ -87,8 +87,8 @@ def _not_yours(djinn: int) -> str:
 
 def _used_up(state: State) -> str:
     if state.options.once_per_round:
-        return tr("A power is used once a round (R20).")
-    return tr("A power is used once a turn (R20).")
+        return tr("A power is used once a round.")
+    return tr("A power is used once a turn.")
 
 
 def _cannot_pay(djinn: int) -> str:
@@ -112,12 +112,12 @@ def _bid_fault(state: State, move: Bid) -> str:
     last = len(state.track) - 1 if move.space == FIRST_ZERO else move.space
     if state.track[last] != NONE:
         if move.space == FIRST_ZERO:
-            return tr("All three zeros are taken (R47).")
+            return tr("All three zeros are taken.")
         return tr("That space is taken: spaces of price 1 and more hold one marker.")
     if move.fakirs:
         helping = state.held[state.seat] & TABLE.cheaper_bids
         if not helping:
-            return tr("Fakirs make a bid cheaper only with Kumarbi (R30).")
+            return tr("Fakirs make a bid cheaper only with Kumarbi.")
         if not helping & ~state.used[state.seat]:
             return _used_up(state)
         if move.space + move.fakirs > FIRST_ZERO:
@@ -131,7 +131,7 @@ def _bid_fault(state: State, move: Bid) -> str:
 
 def _use_fault(state: State, move: Use) -> str:
     if state.ask in (Ask.BID, Ask.KEEP) or len(state.steps) > 1:
-        return tr("Powers are used in your own turn, between two steps (R21).")
+        return tr("Powers are used in your own turn, between two steps.")
     fault_of_power = _power_fault(state, move.djinn, move.elders, move.fakirs)
     if fault_of_power is not None:
         return fault_of_power
@@ -140,7 +140,7 @@ def _use_fault(state: State, move: Use) -> str:
     if not TABLE.powers & djinn.bit or not payments or not djinn.targets(state):
         return tr("{djinn} cannot be used now.").format(djinn=DJINN_NAMES[move.djinn])
     if (move.elders, move.fakirs) not in payments:
-        return tr("{djinn} cannot be paid for in that way now (R34).").format(djinn=DJINN_NAMES[move.djinn])
+        return tr("{djinn} cannot be paid for in that way now.").format(djinn=DJINN_NAMES[move.djinn])
     return tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[move.djinn])
 
 
@@ -150,18 +150,18 @@ def _kill_fault(state: State, move: Kill) -> str:
         if fault_of_power is not None:
             return fault_of_power
         if len(move.victims) != 2:
-            return tr("With Iblis exactly two are killed (R38).")
+            return tr("With Iblis exactly two are killed.")
     elif len(move.victims) != 1:
         return tr("The assassins kill one meeple.")
     if move.seat != NONE:
         if move.seat == state.seat:
-            return tr("Your own viziers and elders cannot be killed (R18).")
+            return tr("Your own viziers and elders cannot be killed.")
         if move.seat < state.seats and state.held[move.seat] & TABLE.protects:
             return tr("Boaz protects the viziers and elders in front of that player.")
         return tr("There is no such meeple in front of that player.")
     if any(move.victims.count(tribe) > state.meeples_of(move.tile, tribe) for tribe in move.victims):
         return tr("There is no such meeple on {tile}.").format(tile=NAMES[move.tile])
-    return tr("The assassins reach as many steps as there are assassins, and one more for each fakir (R46).")
+    return tr("The assassins reach as many steps as there are assassins, and one more for each fakir.")
 
 
 def _build_fault(state: State) -> str:
@@ -177,8 +177,8 @@ def _place_fault(state: State, move: Place) -> str:
             return fault_of_power
         if TABLE[move.djinn].redirects != item_due(state.steps[-1], state.board, state.end_tile):
             return tr("{djinn} does not change that.").format(djinn=DJINN_NAMES[move.djinn])
-        return tr("It can go to a tile next to the one where it is due (R31).")
-    return tr("It is placed on the tile where it is due; only Hagis or Lamia can place it elsewhere (R31).")
+        return tr("It can go to a tile next to the one where it is due.")
+    return tr("It is placed on the tile where it is due; only Hagis or Lamia can place it elsewhere.")
 
 
 def _tile_fault(state: State, move: Buy | Take) -> str:
@@ -203,10 +203,10 @@ def _tile_fault(state: State, move: Buy | Take) -> str:
         return tr("No card lies in the row.")
     if not all(slot in lying for slot in move.slots):
         return tr("Only the first {count} cards still lying in the row are on offer.").format(count=reach)
-    return tr("The large market gives two cards, the small one a single card (R17).")
+    return tr("The large market gives two cards, the small one a single card.")
 
 
 def _sell_fault(state: State) -> str:
     if state.ask is not Ask.END:
-        return tr("Goods are sold at the end of the turn (R24).")
+        return tr("Goods are sold at the end of the turn.")
     return tr("A set consists of different goods that you hold.")

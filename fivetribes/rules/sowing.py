@@ -194,7 +194,7 @@ class Sowing:
         dropped = zip(path[1:-1], tribes[:-1], strict=True)
         if self.same_sowing_counts and (end, last) in dropped:
             return None
-        return tr("The last meeple must land on a tile that holds a meeple of its colour (R2).")
+        return tr("The last meeple must land on a tile that holds a meeple of its colour.")
 
     def why_not_begin(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
         """Why no legal sowing begins like this, in a sentence, or None if one does or if this is one."""
@@ -207,8 +207,8 @@ class Sowing:
             return None
         if not tribes:
             name = NAMES[path[0]]
-            return tr("No sowing from {tile} ends on a meeple of its last one's colour (R2).").format(tile=name)
-        return tr("Then the last meeple could not land on one of its colour (R2).")
+            return tr("No sowing from {tile} ends on a meeple of its last one's colour.").format(tile=name)
+        return tr("Then the last meeple could not land on one of its colour.")
 
     def _why_not_steps(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
         """Why this is not even the beginning of a sowing, in a sentence, or None if it is one."""
@@ -216,13 +216,13 @@ class Sowing:
             return tr("A sowing is a tile to pick up, then a tile and a colour for each meeple.")
         stack = self._stacks[path[0]]
         if not stack:
-            return tr("There is no meeple on {tile} to pick up (R1).").format(tile=NAMES[path[0]])
+            return tr("There is no meeple on {tile} to pick up.").format(tile=NAMES[path[0]])
         before = -1
         for tile, to in pairwise(path):
             if to not in NEIGHBOURS[tile]:
                 return tr("Each step goes to a tile sharing a side, never diagonally.")
             if to == before:
-                return tr("A step never leads straight back to the tile just left (R4).")
+                return tr("A step never leads straight back to the tile just left.")
             before = tile
         hand = unpack(stack)
         for tribe, count in Counter(tribes).items():

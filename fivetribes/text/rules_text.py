@@ -151,10 +151,10 @@ TRIBE_TEXTS: Final = (
 )
 #: The prices that several djinns have; any other stands in the entry of its djinn.
 PRICES: Final = {
-    (): mark("no price"),
-    ELDER_OR_FAKIR: mark("price: an elder or a fakir"),
-    ELDER_AND_ONE_MORE: mark("price: an elder, and one more elder or a fakir"),
-    ONE_FAKIR: mark("price: a fakir"),
+    (): mark("always active"),
+    ELDER_OR_FAKIR: mark("to use: an elder or a fakir"),
+    ELDER_AND_ONE_MORE: mark("to use: an elder, and one more elder or a fakir"),
+    ONE_FAKIR: mark("to use: a fakir"),
 }
 
 #: By switch: title, number of the ruling, what it is about, how it is played if on and if off.
@@ -302,11 +302,16 @@ def tribe_text(tribe: int) -> Article:
     return Article(_title(TRIBE_NAMES[tribe]), key_facts, _filled(TRIBE_TEXTS[tribe]))
 
 
+def price_of_use(djinn: int) -> str:
+    """What using a djinn costs: "to use: ...", or that it is always active."""
+    kind = TABLE[djinn]
+    return tr(kind.price_text or PRICES[kind.price])
+
+
 def djinn_text(djinn: int, options: Options = DEFAULT) -> Article:
     """A djinn: points, price, power."""
     kind = TABLE[djinn]
-    price = kind.price_text or PRICES[kind.price]
-    key_facts = tr("{points}; {price}").format(points=_points(kind.points), price=tr(price))
+    key_facts = tr("{points}; {price}").format(points=_points(kind.points), price=price_of_use(djinn))
     rulings = tuple(ruling(name, options) for name in kind.options)
     return Article(kind.title, key_facts, _filled(kind.text, kind.figures), rulings)
 

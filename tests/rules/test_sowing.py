@@ -173,13 +173,13 @@ def test_the_position_is_as_given():
     [
         ("C3 C2", "", "A sowing is a tile to pick up, then a tile and a colour for each meeple."),
         ("C3 C2", "VB", "A sowing is a tile to pick up, then a tile and a colour for each meeple."),
-        ("A1 A2", "V", "There is no meeple on A1 to pick up (R1)."),
+        ("A1 A2", "V", "There is no meeple on A1 to pick up."),
         ("C3 D2", "V", "Each step goes to a tile sharing a side, never diagonally."),
-        ("C3 C2 C3", "VB", "A step never leads straight back to the tile just left (R4)."),
+        ("C3 C2 C3", "VB", "A step never leads straight back to the tile just left."),
         ("C3 C2 D2", "VE", "Only the meeples picked up can be dropped, each one once."),
         ("C3 C2 D2", "VV", "Only the meeples picked up can be dropped, each one once."),
         ("C3 C2", "V", "All meeples of the tile are picked up, and each one is dropped."),
-        ("C3 C2 D2", "VB", "The last meeple must land on a tile that holds a meeple of its colour (R2)."),
+        ("C3 C2 D2", "VB", "The last meeple must land on a tile that holds a meeple of its colour."),
     ],
 )
 def test_a_refusal_says_which_rule(path, tribes, sentence):
@@ -194,10 +194,10 @@ def test_a_refusal_says_which_rule(path, tribes, sentence):
         ("C3", "", None),
         ("C3 D3", "V", None),
         ("C3 D3 D2", "VB", None),
-        ("A1", "", "There is no meeple on A1 to pick up (R1)."),
-        ("D2", "", "No sowing from D2 ends on a meeple of its last one's colour (R2)."),
-        ("C3 C4", "V", "Then the last meeple could not land on one of its colour (R2)."),
-        ("C3 D3 D2", "BV", "The last meeple must land on a tile that holds a meeple of its colour (R2)."),
+        ("A1", "", "There is no meeple on A1 to pick up."),
+        ("D2", "", "No sowing from D2 ends on a meeple of its last one's colour."),
+        ("C3 C4", "V", "Then the last meeple could not land on one of its colour."),
+        ("C3 D3 D2", "BV", "The last meeple must land on a tile that holds a meeple of its colour."),
         ("C3 E3", "V", "Each step goes to a tile sharing a side, never diagonally."),
     ],
 )

@@ -395,10 +395,10 @@ def test_the_marker_is_dragged_to_a_space(hand: Hand) -> None:
         assert first is not None
         assert last is not None
         pressed: list[Any] = []
-        taps = hand.table.presenter.interaction.tap_bid
-        hand.table.presenter.interaction.tap_bid = lambda space, taps=taps, pressed=pressed: (
-            pressed.append(space),
-            taps(space),
+        handle = hand.table.presenter.interaction.handle
+        hand.table.presenter.interaction.handle = lambda touch, handle=handle, pressed=pressed: (
+            pressed.append(touch.space),
+            handle(touch),
         )
         hand.drag(start, first, last)
         assert hand.table.presenter.interaction.space == 4

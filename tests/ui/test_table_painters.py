@@ -183,8 +183,8 @@ def test_the_rail_says_how_many_djinns_have_no_room(stage: Stage) -> None:
 def test_cards_of_a_tablet(stage: Stage) -> None:
     drawing = painters()["cards"](facts_for("mid", "tablet"))
     shown_texts = set(texts(drawing))
-    assert {"Bouraq", "1 palace on any village", "always on", "14 in the deck", "28 in the deck"} <= shown_texts
-    assert {"Small market: one of these 3", "Merchants only", "Papyrus", "9"} <= shown_texts
+    assert {"Bouraq", "1 palace on any village", "always active", "14 in the deck", "28 in the deck"} <= shown_texts
+    assert {"3 coins: 1 of the first 3", "6 coins: 2 of the first 6", "Papyrus", "9"} <= shown_texts
     assert values(drawing, TapCard) == list(range(9))
     assert values(drawing, TapDjinn) == [DJINNS.index(name) for name in ("bouraq", "haurvatat", "utug")]
 

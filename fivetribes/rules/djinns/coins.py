@@ -82,7 +82,7 @@ class Kumarbi(Djinn):
     title = "Kumarbi"
     points = 6
     cheaper_bids = True
-    price_text = mark("price: a fakir for each step")
+    price_text = mark("to use: a fakir for each step")
     text = mark("When you bid, each fakir you discard makes your space as cheap as the next cheaper one.")
     options = ("once_per_round",)
     prior = 3.0

@@ -21,6 +21,7 @@ from screens.board.tile_sprites import BoardOverlay
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import Command, Subject
+from screens.table.model.market_words import card_numbers
 from screens.table.model.phase import Phase, Waiting
 
 
@@ -74,11 +75,12 @@ class TrackSpace:
 
 @dataclass(frozen=True, slots=True)
 class CardSpot:
-    """A card or a djinn in its row; NONE is a gap. `live`: can be taken now. `why`: why it cannot, if somebody asks."""
+    """A card or a djinn in its row; NONE is a gap. `live`: can be taken now. `number`: it is the first card, ..."""
 
     what: int
     live: bool = False
     chosen: bool = False
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,7 +303,8 @@ def market_of(
     view: View, live: frozenset[int] = frozenset(), chosen: frozenset[int] = frozenset()
 ) -> tuple[CardSpot, ...]:
     """The row of cards; `live` and `chosen` are places in it."""
-    return tuple(CardSpot(view.row[slot], slot in live, slot in chosen) for slot in range(ROW))
+    numbers = card_numbers(view.row)
+    return tuple(CardSpot(view.row[slot], slot in live, slot in chosen, numbers[slot]) for slot in range(ROW))
 
 
 def djinns_of(view: View, live: frozenset[int] = frozenset(), chosen: int = NONE) -> tuple[CardSpot, ...]:

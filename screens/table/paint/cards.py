@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivetribes.i18n import mark, tr
-from fivetribes.model.pieces import NONE, ROW
+from fivetribes.i18n import tr
+from fivetribes.model.pieces import NONE
 from fivetribes.rules.djinn import TABLE, Price
 from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
 from screens.kit.drawing import sprite_names
@@ -15,6 +15,7 @@ from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.table.model.actions import TapCard, TapDjinn
 from screens.table.model.djinn_words import short
+from screens.table.model.market_words import market_labels
 from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint import card_strip, hand_tray
 from screens.table.paint.shapes import (
@@ -31,11 +32,6 @@ from screens.table.paint.shapes import (
     show_price,
 )
 
-LABELS: Final = (
-    mark("Small market: one of these 3"),
-    mark("Large market: two of these 6"),
-    mark("Merchants only"),
-)
 HEAD: Final = 192 / 103  # of the sprite of a djinn's head
 DISC: Final = 26
 LARGE_DISC: Final = 32
@@ -188,7 +184,7 @@ def _price(sketch: Sketch, rect: Rect, price: Price) -> None:
             (size for size in (24, 20, 16, 14) if size <= rect.h and price_wide(price, size, "/") <= rect.w), 12
         )
         show_price(sketch, rect, price, icon, Tone.INK_MID)
-    elif always := first_that_fits((tr("always on"),), rect.w):
+    elif always := first_that_fits((tr("always active"),), rect.w):
         sketch.words(rect, always, SMALLEST, Tone.INK_MID, align="center")
     else:
         sketch.glyph(rect, "all-inclusive", Tone.INK_MID, 18)
@@ -230,17 +226,18 @@ def _market(sketch: Sketch, model: ViewModel) -> None:
     title = Rect(layout.market.x, layout.market.y, layout.market.w, first.y - 4 - layout.market.y)
     free = _title(sketch, title, tr("Market row"), model.view.deck_left)
     _supply(sketch, model, free)
-    for text, rect in zip(LABELS, layout.market_labels, strict=False):
-        _label(sketch, rect, tr(text))
+    for text, rect in zip(market_labels(model.view.row), layout.market_labels, strict=False):
+        if text:
+            _label(sketch, rect, text)
     choice = any(spot.live for spot in model.market)
     beside = _beside(layout.market_cards[0])
     for slot, (spot, rect) in enumerate(zip(model.market, layout.market_cards, strict=True)):
         if spot.what == NONE:
             dashes(sketch, rect, Tone.GAP)
             continue
-        _good(sketch, rect, spot, slot, beside)
+        _good(sketch, rect, spot, beside)
         _state(sketch, rect, spot, choice, 8)
-        name = tr("{card}, card {n} of {all}").format(card=capitalised(tr(CARD_NAMES[spot.what])), n=slot + 1, all=ROW)
+        name = tr("{card}, card {n}").format(card=capitalised(tr(CARD_NAMES[spot.what])), n=spot.number)
         sketch.target(rect, TapCard(slot), name, spot.live or not choice, 8)
 
 
@@ -278,10 +275,10 @@ def _side(card: Rect) -> float:
     return round(card.h * PICTURE) - 1
 
 
-def _good(sketch: Sketch, rect: Rect, spot: CardSpot, slot: int, where: str) -> None:
+def _good(sketch: Sketch, rect: Rect, spot: CardSpot, where: str) -> None:
     """A card with its number in the corner."""
     sketch.box(rect, Tone.PARCHMENT_LIGHT if spot.chosen else Tone.PARCHMENT, 8)
-    number = str(slot + 1)
+    number = str(spot.number)
     wide = text_wide(number, SMALLEST)
     at = Rect(rect.right - wide - 6, rect.y + 2, wide, line(SMALLEST))
     sketch.words(at, number, SMALLEST, Tone.INK_MID, align="right")

@@ -7,15 +7,15 @@ from typing import Any, ClassVar, Final
 
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import tr
 from fivetribes.model.options import DEFAULT, Options
-from fivetribes.model.pieces import CARDS, DJINN_ROW, LARGE_REACH, NONE, ROW, SMALL_REACH
+from fivetribes.model.pieces import CARDS, DJINN_ROW, NONE, ROW
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import CARD_NAMES
-from fivetribes.text.rules_text import djinn_text
+from fivetribes.text.rules_text import djinn_text, price_of_use
 from screens.kit import fonts
 from screens.kit.controls import Pressable
 from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
@@ -23,6 +23,7 @@ from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.table.model.actions import Subject
+from screens.table.model.market_words import market_labels
 from screens.table.model.view_model import CardSpot, ChoiceRow
 from screens.table.sheets.foot import SheetFoot
 
@@ -49,6 +50,7 @@ class MarketCard(SpotCard):
     """A card of the row; a dashed place if it was taken."""
 
     slot = NumericProperty(0)
+    ordinal = NumericProperty(0)  # it is the first card of the row, the second, ...
     sprite = StringProperty()
     face = ColorProperty()
     stacked = BooleanProperty(False)
@@ -56,6 +58,7 @@ class MarketCard(SpotCard):
     def show(self, spot: CardSpot, choosing: bool) -> None:
         """Show this card."""
         self.place(spot, choosing)
+        self.ordinal = spot.number
         name = "" if spot.what == NONE else tr(CARD_NAMES[spot.what])
         self.text = name[:1].upper() + name[1:]
         self.sprite = "" if spot.what == NONE else f"good_{CARDS[spot.what]}"
@@ -78,7 +81,8 @@ class DjinnCard(SpotCard):
         article = djinn_text(spot.what, options)
         self.text, self.power = article.name, article.text
         self.points = str(TABLE[spot.what].points)
-        self.price = article.key_facts.partition("; ")[2]
+        price = price_of_use(spot.what)
+        self.price = price[:1].upper() + price[1:]
         self.sprite = TABLE[spot.what].sprite
 
 
@@ -99,6 +103,7 @@ class CardsSheet(Sheet):
     """
 
     note = StringProperty()
+    labels = ListProperty(["", "", ""])  # over the parts of the market row
     beside = BooleanProperty(False)
     calling = BooleanProperty(False)
     letters = NumericProperty(0)  # how large those of the names are
@@ -179,6 +184,7 @@ class CardsSheet(Sheet):
                     card.show(spot, choosing, options)
                 else:
                     card.show(spot, choosing)
+        self.labels = market_labels([spot.what for spot in market])
         self._pay(payments)
         self._arrange()
         self._fit()
@@ -216,15 +222,6 @@ class CardsSheet(Sheet):
         longest = max(fonts.text_width(card.text, sp(13)) for card in self.cards)
         for card in self.cards:
             card.stacked = longest > room
-
-
-def reach_words(row: int) -> str:
-    """What a row of the market is for."""
-    return (
-        tr("Small market: one of these {n}").format(n=SMALL_REACH),
-        tr("Large market: two of these {n}").format(n=LARGE_REACH),
-        tr("Merchants only"),
-    )[row]
 
 
 class ReachLabel(BoxLayout):
