@@ -23,6 +23,7 @@ from screens.board.board_layout import BoardLayout
 from screens.board.caption import Caption
 from screens.board.fading import Fading
 from screens.board.flights import Flights
+from screens.board.pills import GainPills
 from screens.board.tile_sprites import (
     EMPTY_BOARD,
     LAYERS,
@@ -67,7 +68,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         self._drawn: list[dict[str, tuple[SpriteBox, ...]]] = [{} for _ in range(TILES)]
         self._corners: list[tuple[float, float]] = [(0.0, 0.0)] * TILES
         self._path: tuple[tuple[int, ...], int] = ((), 0)
-        self._caption = Caption()
+        self._caption, self._gains = Caption(), GainPills()
         self._stages: Iterator[Stage] | None = None
         self._stage: Stage | None = None
         self._time = 0.0
@@ -91,6 +92,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
                 layer.add(self._path_groups[name])
             if name == "pill":
                 layer.add(self._caption.group)
+                layer.add(self._gains.group)
             self.canvas.add(layer)
         self.canvas.add(Color(1, 1, 1, 1))  # moving pieces may fade; what is drawn next must not
         self.bind(pos=self._redraw, palette=self._update_path)
@@ -161,6 +163,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
             for group in groups:
                 group.clear()
         self._path = ((), 0)
+        self._gains.clear()
         self._update(range(TILES))
         self._update_path()
 
@@ -211,6 +214,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
                     group.add(self._rectangle(spot.name, self._spot_box(spot)))
         picked = overlay.picked
         assert self._sprites is not None
+        self._gains.show(overlay.gains, self._corners, self._side_px, self._sprites, self.palette.gold_text)
         if picked is None or picked in overlay.path[1:] + overlay.proposed:
             self._caption.clear()
         else:

@@ -10,6 +10,7 @@ from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
 from fivetribes.model.stacks import unpack
+from screens.board.pills import add_pill
 from screens.board.tile_sprites import SMALL
 from screens.kit.drawing.sprite_names import total
 from screens.kit.drawing.sprites import Sprites
@@ -53,7 +54,7 @@ class Caption:
         high = HEIGHT * unit
         wide = min(words.width + 24 * unit, side_px)
         x, y = round(corner[0] + (side_px - wide) / 2), round(corner[1] - side_px + 8 * unit)
-        self._pill(atlas.region(total(0)), x, y, wide, high)
+        add_pill(self.group, atlas.region(total(0)), x, y, wide, high)
         self.group.add(
             Rectangle(
                 texture=words,
@@ -61,27 +62,3 @@ class Caption:
                 size=words.size,
             )
         )
-
-    def _pill(self, region: Any, x: float, y: float, wide: float, high: float) -> None:
-        """The pill of the totals made longer: its round ends as they are, its middle stretched."""
-        left, bottom, right, top = (
-            region.tex_coords[0],
-            region.tex_coords[1],
-            region.tex_coords[2],
-            region.tex_coords[5],
-        )
-        end = high * region.width / region.height / 2
-        middle = (left + right) / 2
-        for at, width, start, stop in (
-            (x, end, left, middle),
-            (x + end, wide - 2 * end, middle, middle),
-            (x + wide - end, end, middle, right),
-        ):
-            self.group.add(
-                Rectangle(
-                    texture=region,
-                    pos=(at, y),
-                    size=(width, high),
-                    tex_coords=(start, bottom, stop, bottom, stop, top, start, top),
-                )
-            )

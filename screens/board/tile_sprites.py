@@ -355,6 +355,7 @@ class BoardOverlay:
     path: tuple[int, ...] = ()
     proposed: tuple[int, ...] = ()
     ghosts: tuple[tuple[int, int, bool], ...] = ()
+    gains: tuple[tuple[int, str], ...] = ()  # of tiles on which the plan could end: the points, in a pill
 
     def on_tile(self, tile: int, state: TileState) -> TileState:
         """A tile's state with this plan on it."""

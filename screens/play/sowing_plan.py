@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fivetribes.i18n import tr
-from fivetribes.model.grid import BIT, NAMES, tiles_in
+from fivetribes.i18n import tr, trn
+from fivetribes.model.grid import BIT, NAMES, distance, tiles_in
 from fivetribes.model.moves import Sow
 from fivetribes.model.pieces import TRIBES
 from fivetribes.model.stacks import unpack
@@ -196,6 +196,20 @@ class SowingPlan:
         tried = [tribe] if tribe is not None else sorted(set(self.hand))
         reasons = (self._sowing.why_not_begin(path, (*tribes, other)) for other in tried)
         return next(reason for reason in reasons if reason is not None)
+
+    def why_not_end(self, tile: int) -> str:
+        """Why the sowing cannot end on a tile that is no next step either, in a sentence."""
+        here, left = self.laid.path[-1], len(self.hand)
+        away = distance(here, tile)
+        if away > left:
+            reach = trn("{n} meeple reaches {n}", "{n} meeples reach {n}", left)
+            text = trn("{{tile}} is {n} step away; {{reach}}", "{{tile}} is {n} steps away; {{reach}}", away)
+            return text.format(tile=NAMES[tile], reach=reach) + "."
+        if (left - away) % 2:
+            odd = tr("With {n} meeples you end an odd number of steps away, and {tile} is {steps} steps away.")
+            even = tr("With {n} meeples you end an even number of steps away, and {tile} is {steps} steps away.")
+            return (odd if left % 2 else even).format(n=left, tile=NAMES[tile], steps=away)
+        return tr("No meeple in your hand finds its own colour on {tile}.").format(tile=NAMES[tile])
 
     def _go(self, laid: Laid) -> None:
         self._past.append(self.laid)

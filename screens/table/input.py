@@ -30,6 +30,7 @@ from screens.table.model.actions import (
 from screens.table.part import TablePart
 
 if TYPE_CHECKING:
+    from screens.table.decisions.sow_planning import SowPlanning
     from screens.table.screen import TableScreen
 
 HINT_SECONDS: Final = 1.0
@@ -172,17 +173,24 @@ class TableInput(TablePart):
             case _:
                 assert_never(command)
 
-    def choose_filter(self, key: str) -> None:
-        """Light only the tiles where such a sowing can end."""
-        planner = self.presenter.interaction.planner
-        if key == "open":
+    def choose_filter(self, name: str) -> None:
+        """Look only for moves that end with this."""
+        if name == "open":
             self.table.sheets.open_filters()
-        elif planner is None:
-            raise Refusal(tr("This lights the tiles where a sowing can end, once it is your turn to sow."))
-        elif key == "best":
+        elif name == "best":
             self.table.sheets.open_best()
         else:
-            planner.choose_filter(key)
+            self._planner().choose_filter(name)
+
+    def highlight(self, best: str) -> None:
+        """Look only for the best moves of a kind; "" for all."""
+        self._planner().highlight(best)
+
+    def _planner(self) -> SowPlanning:
+        planner = self.presenter.interaction.planner
+        if planner is None:
+            raise Refusal(tr("This shows where a move can end, once it is your turn to sow."))
+        return planner
 
     def close_choices(self) -> None:
         """Choose none of the few choices at this place."""
@@ -252,6 +260,8 @@ class TableInput(TablePart):
         presenter = self.presenter
         if presenter.interaction.can_sell:
             self.table.sheets.open_sale()
+        elif presenter.interaction.can_edit_path:
+            presenter.interaction.edit_path()
         elif presenter.decision is None:
             raise Refusal(presenter.interaction.title + ".")
         elif not self.table.settings.hints:

@@ -300,7 +300,7 @@ class Presenter:
             djinns=djinns_of(view, offer.djinns, offer.chosen_djinn),
             market=market_of(view, offer.slots, offer.chosen_slots),
             buttons=self._buttons(offer),
-            filter=planner.search.filter if planner is not None else "",
+            filters=planner.search.filters if planner is not None else frozenset(),
             best=tr(best) if best else "",
             hand=offer.hand,
             powers=self.powers(),
@@ -334,6 +334,7 @@ class Presenter:
         redo = Button(tr("Redo"), "redo", "outlined", interaction.can_redo or self.match.session.can_redo)
         hint = Button(tr("Hint"), "lightbulb-outline", "tonal", self.decision is not None)
         sell = Button(tr("Sell goods"), "cash-multiple", "tonal")
+        edit = Button(tr("Edit path"), "map-marker-path", "tonal")
         powers = self.powers()
         usable = [one.djinn for one in powers if one.state == "usable"]
         shown = usable[0] if usable else powers[0].djinn if powers else NONE
@@ -343,7 +344,7 @@ class Presenter:
         found = {
             Command.UNDO: undo,
             Command.REDO: redo,
-            Command.HINT: sell if interaction.can_sell else hint,
+            Command.HINT: sell if interaction.can_sell else edit if interaction.can_edit_path else hint,
             Command.DJINNS: djinn,
             Command.MARKET: market,
             Command.TAKE_BACK: take_back,

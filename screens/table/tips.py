@@ -33,30 +33,29 @@ TEXTS: Final[dict[str, str]] = {
         " take from you."
     ),
     "muse": mark(
-        "Tap the board to try out a sowing before you bid, or while others think. So you see what it is worth to play"
-        " early."
+        "You can try out a move on the board before you bid, or while others think. Then you know what it is worth to"
+        " play early."
     ),
     "pick": mark(
-        "Tap a lit tile to pick up all its meeples. The last one you drop has to meet its own tribe: you take them,"
-        " and they act for you."
+        "Choose a tile to pick up all its meeples. Your last meeple must land on a tile with its own colour. You take"
+        " all of that colour, and they act for you."
     ),
     "goal": mark(
-        "Or begin with the end: light only the tiles where a sowing brings what you look for. The way there is found"
-        " for you."
+        "Or begin with the end: choose here what your move should end with, then a tile. The way there is found for"
+        " you."
     ),
     "goal_tile": mark(
-        "Or begin with the end: tap a tile that is not lit, and choose what to end with there. The way there is found"
-        " for you."
+        "Or begin with the end: choose a tile to end on, and what to end with there. The way there is found for you."
     ),
     "fan": mark(
-        "Each choice is a tribe to end with, and says what that brings. A camel means that the tile becomes yours, with"
-        " its points."
+        "Each choice is a tribe to end with and says what you gain, coins included. A camel means that the tile becomes"
+        " yours."
     ),
     "plan": mark(
-        "Nothing is final yet: step back, swap two meeples or try another end. Comparing costs nothing before you sow."
+        "Nothing is final yet. You can undo, edit the path or try another end: comparing costs nothing before you sow."
     ),
     "plan_card": mark(
-        "This is all that your sowing would change. Nothing is final yet: step back, swap two meeples or try another"
+        "This is all that your move would change. Nothing is final yet: you can undo, edit the path or try another"
         " end."
     ),
     "market": mark(
@@ -79,7 +78,7 @@ TEXTS: Final[dict[str, str]] = {
         " you need coins to bid."
     ),
     "hold": mark(
-        "Press anything long to read what it is, and the rule that goes with it: a tile, a card, a djinn, a player."
+        "Press and hold (right-click) anything to see what it does: a tile, a card, a djinn, a player."
     ),
 }  # fmt: skip
 

@@ -307,12 +307,13 @@ class Hand(Driver):
             self.tap_tile(move.path[-1])
             assert plan.goal == (move.path[-1], move.tribes[-1])
             assert plan.proposal is not None
-            while plan.goal is not None or table.presenter.interaction.search.filter:
+            while plan.goal is not None or table.presenter.interaction.search.active:
                 self.tap_key(Command.UNDO, Command.UNDO)
         self.tap_tile(move.path[0])
         for tile, tribe in zip(move.path[1:], move.tribes, strict=True):
             place = plan.hand.index(tribe)
-            if plan.tribes_for(tile)[0] != tribe:
+            hand = table.presenter.interaction.offer().hand
+            if hand.left[hand.following] != tribe:
                 self.tap_key(TapHand(place))
             self.tap_tile(tile)
         assert plan.move == move

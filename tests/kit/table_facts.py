@@ -103,7 +103,7 @@ def mid(layout: TableLayout) -> ViewModel:
     powers = (PowerTile(DJINNS.index("enki"), "usable"),)
     # Somebody has a djinn whose power is used up.
     players = (*players[:-1], replace(players[-1], used=frozenset(players[-1].djinns)))
-    return replace(_facts(layout, view, players), powers=powers, hand=Hand(note=tr("Pick up a lit tile")))
+    return replace(_facts(layout, view, players), powers=powers, hand=Hand(note=tr("Pick up the meeples of a tile")))
 
 
 def sowing(layout: TableLayout) -> ViewModel:
@@ -112,7 +112,7 @@ def sowing(layout: TableLayout) -> ViewModel:
     return replace(
         model,
         hand=Hand((1, 4, 0), 5, 0, tr("Next: elder")),
-        filter="tribe0",
+        filters=frozenset({"tribe0"}),
         powers=(replace(model.powers[0], state="not now"),),
     )
 
@@ -135,8 +135,8 @@ def full(layout: TableLayout) -> ViewModel:
         powers=powers,
         djinns=djinns,
         market=market,
-        filter="best",
-        best=tr("Setting rivals back"),
+        filters=frozenset({"camel"}),
+        best=tr("Hurts rivals most"),
         hand=Hand((0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4), 13, 3, tr("Next: elder")),
     )
 
@@ -176,7 +176,7 @@ def _facts(layout: TableLayout, view: View, players: tuple[Player, ...]) -> View
         players=players,
         round=round_words(view),
         turn=turn_words(view),
-        prompt=Prompt("Pick up a tile", "20 can start", view.seat),
+        prompt=Prompt("Pick up the meeples of a tile", "Or choose what to end with", view.seat),
         order=bid_order_of(view, players) if layout.track else order_of(view, players),
         track=track_of(view, players),
         djinns=djinns_of(view),

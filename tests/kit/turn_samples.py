@@ -140,7 +140,7 @@ BUTTONS: Final = {
     Command.UNDO: Button("Step back", "undo"),
     Command.REDO: Button("Redo", "redo", live=False),
     Command.DETAILS: Button("Details", "text-box-outline"),
-    Command.PRIMARY: Button("Lay path", "check", "primary"),
+    Command.PRIMARY: Button("Edit path", "check", "primary"),
 }
 #: Papyrus, fakir, fish, spice, jewels, wheat, a gap, pottery, silk.
 MARKET: Final = tuple(

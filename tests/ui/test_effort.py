@@ -42,8 +42,6 @@ def test_a_confirmed_sowing_makes_one_view_for_each_change(hand: Hand, monkeypat
     planning = hand.to_sowing()
     start, tribe, ends = planning.decision.sowing.results()[0]
     planning.choose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
-    hand.table.input.press(Command.PRIMARY)  # lays the path
-    assert planning.plan.complete
     before = len(hand.app.match.game.entries)
     views = counted(monkeypatch, Game, "view")
     hand.table.input.press(Command.PRIMARY)
@@ -59,7 +57,6 @@ def test_a_confirmed_sowing_shows_each_phase_once(hand: Hand) -> None:
     planning = hand.to_sowing()
     start, tribe, ends = planning.decision.sowing.results()[0]
     planning.choose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
-    hand.table.input.press(Command.PRIMARY)  # lays the path
     before = len(hand.app.match.game.entries)
     phases: list[str] = []
     hand.table.fbind("model", note := lambda _table, model: phases.append(type(model.phase).__name__))

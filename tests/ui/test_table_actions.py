@@ -27,7 +27,11 @@ LEAST_MARKER = 16
 ROUNDING = 0.51
 #: What is asked, why, and why where there is little room.
 QUESTIONS = {
-    "short": ("Pick up a tile", "24 tiles can start a sowing, 223 results", "24 can start"),
+    "short": (
+        "Pick up the meeples of a tile",
+        "Or choose above what your move should end with",
+        "Or choose what to end with",
+    ),
     "kill": ("Choose whom to kill", "Tap a lit tile or player: 3 steps in reach", ""),
     "path": ("From B2 to B1", "Lay the path as shown, or tap a lit tile to go step by step", ""),
     "long": (
@@ -51,7 +55,7 @@ def interaction(question: str, size: str, scale: float = 1.0, warning: str = "")
         Command.HINT: Button(tr("Hint"), "lightbulb-outline", "tonal"),
         Command.DJINNS: Button(tr("Djinns"), "", "djinn", True, "icon_djinn"),
         Command.MARKET: Button(tr("Market and djinns"), "", "outlined", True, "icon_cards"),
-        Command.PRIMARY: Button(tr("Lay path"), "check", "primary"),
+        Command.PRIMARY: Button(tr("Edit path"), "check", "primary"),
     }
     prompt = Prompt(title, tr(warning) or reason, 0, 75, bool(warning), "" if warning else short)
     return replace(model, prompt=prompt, buttons=buttons)

@@ -165,7 +165,7 @@ def test_a_full_hand_is_put_together_by_tribes(stage: Stage) -> None:
 
 def test_the_tray_of_a_tablet_is_always_there(stage: Stage) -> None:
     drawing = painters()["filters"](facts_for("mid", "tablet"))
-    assert {"Hand", "Pick up a lit tile", "Enki"} <= set(texts(drawing))
+    assert {"Hand", "Pick up the meeples of a tile", "Enki"} <= set(texts(drawing))
     assert sprites(drawing).count("spot") == 5
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from fivetribes.game.outcome import Outcome, preview
@@ -12,16 +12,16 @@ from fivetribes.model.pieces import NONE, SACRED
 from fivetribes.rules.sowing import Goal
 from screens.play.sowing_plan import SowingPlan
 
-#: What "Best for" offers: a name, and what of an outcome counts.
+#: What "Highlight" offers: a name, and what of an outcome counts.
 BEST: Final[dict[str, tuple[str, Callable[[Outcome], float]]]] = {
-    "all": (mark("All together"), lambda o: o.worth),
-    "points": (mark("Points"), lambda o: o.points),
+    "all": (mark("Best overall"), lambda o: o.worth),
     "coins": (mark("Coins"), lambda o: o.coins),
     "cards": (mark("Cards"), lambda o: o.cards),
-    "rivals": (mark("Setting rivals back"), lambda o: -sum(o.rivals)),
+    "rivals": (mark("Hurts rivals most"), lambda o: -sum(o.rivals)),
 }
 #: So many of the best goals are shown.
 BEST_SHOWN: Final = 5
+TRIBE: Final = "tribe"  # how the names of the filters for tribes begin
 
 
 class GoalSearch:
@@ -30,8 +30,9 @@ class GoalSearch:
     def __init__(self, view: View, plan: SowingPlan) -> None:
         self.view = view
         self.plan = plan
-        self.filter = ""
-        self.best = ""
+        #: What a sowing has to end with: "tribe0".."tribe4" (any of these), "camel", "djinn" (each of these).
+        self.filters: frozenset[str] = frozenset()
+        self.best = ""  # a key of BEST: only the best of what the filters leave
         self._outcomes: dict[tuple[tuple[int, ...], tuple[int, ...], Goal], Outcome] = {}
 
     def outcome(self, goal: Goal) -> Outcome:
@@ -48,24 +49,40 @@ class GoalSearch:
             self._outcomes[key] = found
         return found
 
+    @property
+    def active(self) -> bool:
+        """Whether only some of the goals are looked for."""
+        return bool(self.filters or self.best)
+
+    def clear(self) -> None:
+        """Look for all goals."""
+        self.filters, self.best = frozenset(), ""
+
+    def toggle(self, name: str) -> None:
+        """Switch a filter on or off."""
+        self.filters ^= {name}
+
     def goals(self) -> dict[int, tuple[int, ...]]:
-        """The goals that the filter leaves, by tile."""
-        goals = self.plan.goals()
-        if self.filter.startswith("tribe"):
-            tribe = int(self.filter[5:])
-            return {tile: (tribe,) for tile, tribes in goals.items() if tribe in tribes}
-        if self.filter == "camel":
-            found = {
-                tile: tuple(tribe for tribe in tribes if self.outcome((tile, tribe)).camel)
-                for tile, tribes in goals.items()
-                if self.view.owner[tile] == NONE
-            }
-            return {tile: tribes for tile, tribes in found.items() if tribes}
-        if self.filter == "djinn":
-            return {tile: tribes for tile, tribes in goals.items() if self.view.board.kinds[tile] == SACRED}
-        if self.filter == "best":
-            return self._best(goals)
-        return goals
+        """The goals that the filters leave, by tile."""
+        found = {}
+        for tile, tribes in self.plan.goals().items():
+            left = tuple(tribe for tribe in tribes if self._fits((tile, tribe)))
+            if left:
+                found[tile] = left
+        return self._best(found) if self.best else found
+
+    def _fits(self, goal: Goal) -> bool:
+        tile, tribe = goal
+        wanted = {int(name.removeprefix(TRIBE)) for name in self.filters if name.startswith(TRIBE)}
+        if wanted and tribe not in wanted:
+            return False
+        if "djinn" in self.filters and self.view.board.kinds[tile] != SACRED:
+            return False
+        return "camel" not in self.filters or (self.view.owner[tile] == NONE and self.outcome(goal).camel)
+
+    def best_of(self, tile: int, tribes: Sequence[int]) -> Outcome:
+        """The best that can be had on a tile with one of these tribes."""
+        return max((self.outcome((tile, tribe)) for tribe in tribes), key=lambda outcome: outcome.worth)
 
     def _best(self, goals: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
         worth = BEST[self.best][1]

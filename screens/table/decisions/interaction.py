@@ -52,6 +52,8 @@ class Interaction:
     can_redo = False
     #: Whether goods can be sold now.
     can_sell = False
+    #: Whether a path is proposed that can be changed before it is played.
+    can_edit_path = False
     #: The sheet in which this is decided where the Table has no room for it.
     sheet: Literal["", "turn", "cards"] = ""
     #: The moment of the game about which there are tips.
@@ -102,6 +104,9 @@ class Interaction:
 
     def close_choices(self) -> None:
         """Close the choice menu."""
+
+    def edit_path(self) -> None:
+        """Change the proposed path, if there is one."""
 
     def step_back(self) -> None:
         """Take back the last thing that was chosen here."""

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from fivetribes.game.decision import Decision
-from fivetribes.game.outcome import preview
+from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.view import View
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.model.grid import NAMES
 from fivetribes.model.moves import Move, Sow
-from fivetribes.model.pieces import NONE, TILE_POINTS, TRIBE_LETTERS, TRIBES
+from fivetribes.model.pieces import NONE, TRIBE_LETTERS, TRIBES
 from fivetribes.rules.sowing import Goal
-from fivetribes.text.names import TILE_NAMES, TRIBE_NAMES
+from fivetribes.text.names import TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.goal_search import GoalSearch
 from screens.table.decisions.interaction import ALL_TILES, Interaction, Offer
 from screens.table.model.actions import DragGhost, DragTile, PickRow, Subject, TapHand, TapTile, Touch
-from screens.table.model.outcome_words import lines_of, note_of, signed, title_of
+from screens.table.model.outcome_words import lines_of, note_of, rows_of, signed, title_of
+from screens.table.model.tile_words import tile_words
 from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
+
+MANY: Final = 20  # so many tiles need no rings
 
 
 class SowPlanning(Interaction):
@@ -36,59 +40,68 @@ class SowPlanning(Interaction):
         self.search = GoalSearch(view, self.plan)
         self.choices_tile = NONE
         self.following = NONE
-        self._starts = len(self.plan.lit) if not self.plan.laid.path else 0
-        self._results = self.plan.count_results()
+        self._note = ""  # what the last touch brought about, if that has to be said
 
     # ------------------------------------------------------------ what is shown
 
     @property
     def title(self) -> str:
         plan = self.plan
-        if plan.complete:
-            return tr("Sow like this?")
+        if plan.complete or plan.proposal is not None:
+            return tr("Play this move?")
         if plan.laid.path:
-            left = len(plan.hand)
-            return tr("Sow: {left} of {all} left in hand").format(left=left, all=left + len(plan.laid.tribes))
-        if plan.proposal is not None:
-            return tr("From {start} to {end}").format(
-                start=NAMES[plan.proposal.path[0]], end=NAMES[plan.proposal.path[-1]]
-            )
-        return tr("Choose where to end") if self.search.filter else tr("Pick up a tile")
+            return trn("{n} meeple in hand", "{n} meeples in hand", len(plan.hand))
+        return tr("Choose where to end") if self.search.active else tr("Pick up the meeples of a tile")
 
     @property
     def reason(self) -> str:
         plan = self.plan
-        if plan.complete:
-            return tr("Drag one meeple onto another to swap them")
-        if plan.proposal is not None:
-            return tr("Lay the path as shown, or tap a lit tile to go step by step")
+        if self._note:
+            return self._note
+        sow = plan.move or plan.proposal
+        if sow is not None:
+            return self._outcome_in_words(sow)
         if plan.laid.path:
-            return tr("Tap a lit tile for the next meeple, or any other to end there")
-        if self.search.filter:
+            return tr("Choose the next tile for a meeple, or the tile where you want to end")
+        if self.search.active:
             tiles = len(self.search.goals())
-            return trn("{n} lit tile can be the end", "{n} lit tiles can be the end", tiles)
-        starts = trn("{n} tile can start a sowing", "{n} tiles can start a sowing", self._starts)
-        return tr("{starts}, {results}").format(starts=starts, results=trn("{n} result", "{n} results", self._results))
+            return trn("You can end on {n} tile", "You can end on {n} tiles", tiles)
+        return tr("Or choose above what your move should end with")
+
+    def _outcome_in_words(self, sow: Sow) -> str:
+        outcome = self._outcome_of(sow)
+        rows = rows_of(outcome.gains, outcome.owner, self.view.seat, self.players)
+        words = ", ".join(row.text for row in rows) or note_of(outcome)
+        return tr("{points}: {what}").format(points=signed(outcome.total), what=words)
+
+    def _outcome_of(self, sow: Sow) -> Outcome:
+        goal = (sow.path[-1], sow.tribes[-1])
+        return preview(self.view, sow) if self.plan.complete else self.search.outcome(goal)
 
     @property
     def short(self) -> str:
-        if self.plan.complete:
-            return tr("Drag to swap meeples")
-        if self.plan.proposal is not None:
-            return tr("Lay it, or tap step by step")
-        if self.plan.laid.path:
-            return tr("Tap the next tile or an end")
-        if self.search.filter:
+        if self._note:
             return ""
-        return trn("{n} can start", "{n} can start", self._starts)
+        if self.plan.complete or self.plan.proposal is not None:
+            return ""
+        if self.plan.laid.path:
+            return tr("Choose the next tile or the end")
+        return "" if self.search.active else tr("Or choose what to end with")
 
     @property
     def primary(self) -> Button:
-        if self.plan.complete:
-            return Button(tr("Sow"), "check", "primary")
-        if self.plan.proposal is not None:
-            return Button(tr("Lay path"), "map-marker-path", "primary")
-        return Button(tr("Sow"), "check", "primary", live=False)
+        ready = self.plan.complete or self.plan.proposal is not None
+        return Button(tr("Sow"), "check", "primary", live=ready)
+
+    @property
+    def can_edit_path(self) -> bool:  # type: ignore[override]
+        return self.plan.proposal is not None and not self.plan.complete
+
+    def edit_path(self) -> None:
+        """Lay the proposed path, so that its meeples can be swapped and taken back one by one."""
+        self.plan.lay()
+        self.choices_tile = NONE
+        self._note = tr("Drag one meeple onto another to swap them, or undo step by step")
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -105,15 +118,17 @@ class SowPlanning(Interaction):
         """What the board shows of the plan."""
         plan = self.plan
         laid = plan.laid
-        free = not laid.path and self.search.filter
+        goals: dict[int, tuple[int, ...]] = {}
         if plan.complete:
             lit: frozenset[int] = frozenset()
-        elif free:
-            lit = frozenset(self.search.goals())
+        elif not laid.path and self.search.active:
+            goals = self.search.goals()
+            lit = frozenset(goals)
         elif not laid.path and plan.goal is not None:
             lit = frozenset(plan.starts_for(plan.goal))
         else:
             lit = plan.lit
+            goals = self.search.goals() if laid.path else {}
         target = plan.goal[0] if plan.goal is not None else laid.path[-1] if plan.complete else None
         proposed: tuple[int, ...] = ()
         if plan.proposal is not None and not plan.complete:
@@ -121,17 +136,20 @@ class SowPlanning(Interaction):
         ghosts = tuple((ghost.tile, ghost.tribe, ghost.proposed) for ghost in plan.ghosts())
         picked = plan.start if plan.start is not None else proposed[0] if proposed else None
         on_way = frozenset(laid.path) | frozenset(proposed)
-        dimmed = ALL_TILES - lit - on_way if lit or laid.path or proposed else frozenset()
+        dimmed = ALL_TILES - lit - on_way - goals.keys() if lit or laid.path or proposed else frozenset()
+        gains = tuple((tile, signed(self.search.best_of(tile, tribes).total)) for tile, tribes in goals.items())
         if target is not None:
             dimmed -= {target}
-        return BoardOverlay(lit, dimmed, picked, target, laid.path, proposed, ghosts)
+        if len(lit) > MANY and not on_way:
+            lit = frozenset()  # nearly every tile is open: it says more to dim those that are not
+        return BoardOverlay(lit, dimmed, picked, target, laid.path, proposed, ghosts, gains)
 
     def _hand(self) -> Hand:
         plan = self.plan
         if not plan.laid.path:
-            return Hand(note=self.title if self.search.filter else tr("Pick up a lit tile"))
+            return Hand(note=self.title)
         left = plan.hand
-        following = self.following if 0 <= self.following < len(left) else self._proposed_next(left)
+        following = self.following if 0 <= self.following < len(left) else self._next_in_hand(left)
         note = ""
         if left and following != NONE:
             note = tr("Next: {tribe}").format(tribe=tr(TRIBE_NAMES[left[following]]))
@@ -139,17 +157,25 @@ class SowPlanning(Interaction):
             note = tr("All dropped")
         return Hand(left, len(left) + len(plan.laid.tribes), following, note)
 
-    def _proposed_next(self, left: tuple[int, ...]) -> int:
+    def _next_in_hand(self, left: tuple[int, ...]) -> int:
+        """The meeple that is dropped next if nobody chooses another one."""
         plan = self.plan
-        if plan.proposal is None or plan.complete:
+        if plan.complete:
             return NONE
-        return left.index(plan.proposal.tribes[len(plan.laid.tribes)])
+        if plan.proposal is not None:
+            return left.index(plan.proposal.tribes[len(plan.laid.tribes)])
+        droppable = [tribe for _, tribe in plan.next_drops()]
+        return left.index(max(droppable, key=droppable.count)) if droppable else NONE
+
+    def _tribes_on(self, tile: int) -> tuple[int, ...]:
+        """What can be ended with on a tile: what the filters leave or, where they leave nothing, all."""
+        return self.search.goals().get(tile, ()) or self.plan.goals().get(tile, ())
 
     def _choices(self) -> ChoiceMenu | None:
         tile = self.choices_tile
         if tile == NONE:
             return None
-        tribes = self.plan.goals().get(tile, ())
+        tribes = self._tribes_on(tile)
         rows = []
         for tribe in tribes:
             outcome = self.search.outcome((tile, tribe))
@@ -170,8 +196,8 @@ class SowPlanning(Interaction):
         if self.plan.goal is not None and self.plan.goal[0] == tile:
             changed = lines_of(self.search.outcome(self.plan.goal), self.view, self.players)
             # That there is no camel, the option itself says.
-            changed = tuple(part for part in changed if part.sprite != "camel_none")[:2]
-            line = "; ".join(part.text + (f" {part.gain}" if part.gain else "") for part in changed)
+            changed = tuple(part for part in changed if part.sprite != "camel_none")[:3]
+            line = ", ".join(part.text for part in changed)
         plan = self.plan
         way = plan.proposal.path if plan.proposal is not None else plan.laid.path
         return ChoiceMenu(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
@@ -180,8 +206,7 @@ class SowPlanning(Interaction):
         sow = self.plan.move or self.plan.proposal
         if sow is None:
             return None
-        goal = (sow.path[-1], sow.tribes[-1])
-        outcome = preview(self.view, sow) if self.plan.complete else self.search.outcome(goal)
+        goal, outcome = (sow.path[-1], sow.tribes[-1]), self._outcome_of(sow)
         plural = (mark("viziers"), mark("elders"), mark("merchants"), mark("builders"), mark("assassins"))
         return CardContent(
             title=tr("If you end on {tile} with {tribe}").format(tile=NAMES[goal[0]], tribe=tr(plural[goal[1]])),
@@ -194,6 +219,7 @@ class SowPlanning(Interaction):
     # ------------------------------------------------------------ what touches do
 
     def handle(self, touch: Touch) -> None:
+        self._note = ""
         match touch:
             case TapTile(tile):
                 self._tap_tile(tile)
@@ -214,7 +240,7 @@ class SowPlanning(Interaction):
             if tile == plan.laid.path[-1]:
                 plan.step_back()
                 return
-            raise Refusal(tr("All meeples are dropped: sow, or step back."))
+            raise Refusal(tr("All meeples are dropped. Sow, or undo a step."))
         if self.choices_tile == tile and plan.goal is not None and plan.goal[0] == tile:
             self.choices_tile = NONE
             return
@@ -227,16 +253,17 @@ class SowPlanning(Interaction):
         elif tile in plan.lit or plan.tribes_for(tile):
             self._drop(tile)
         elif tile in plan.goals():
+            self._say_if_filters_go(tile in self.search.goals())
             self._open(tile)
         else:
-            self._drop(tile)
+            raise Refusal(plan.why_not_end(tile))
 
     def _tap_first(self, tile: int) -> None:
         plan = self.plan
         goals = self.search.goals()
-        if self.search.filter:
+        if self.search.active:
             if tile not in goals:
-                raise Refusal(tr("No sowing that you look for ends on {tile}.").format(tile=NAMES[tile]))
+                raise Refusal(tr("Nothing that fits your filter ends on {tile}.").format(tile=NAMES[tile]))
             self._open(tile, goals[tile])
         elif plan.proposal is not None and tile == plan.proposal.path[0]:
             plan.pick_up(tile)
@@ -250,10 +277,9 @@ class SowPlanning(Interaction):
 
     def _open(self, tile: int, tribes: tuple[int, ...] = ()) -> None:
         """Show what can be ended with on a tile, and propose the best of it."""
-        tribes = tribes or self.plan.goals()[tile]
-        best = max(tribes, key=lambda tribe: self.search.outcome((tile, tribe)).worth)
+        best = self.search.best_of(tile, tribes or self._tribes_on(tile))
         self.choices_tile = tile
-        self._aim((tile, best))
+        self._aim((tile, best.tribe))
 
     def _aim(self, goal: Goal) -> None:
         if not self.plan.laid.path:
@@ -262,16 +288,21 @@ class SowPlanning(Interaction):
             self.plan.aim(*goal)
 
     def _drop(self, tile: int) -> None:
-        hand = self.plan.hand
-        wanted = hand[self.following] if 0 <= self.following < len(hand) else None
-        if wanted is not None and wanted in self.plan.tribes_for(tile):
-            self.plan.drop(tile, wanted)
-        elif wanted is not None:
-            self.plan.drop(tile, wanted)  # which says why not
+        plan, hand = self.plan, self.plan.hand
+        if 0 <= self.following < len(hand):
+            plan.drop(tile, hand[self.following])  # or this says why not
         else:
-            self.plan.drop(tile)
-        self.following = NONE
-        self.choices_tile = NONE
+            place = self._next_in_hand(hand) if hand else NONE
+            usual = hand[place] if place != NONE else None
+            plan.drop(tile, usual if usual in plan.tribes_for(tile) else None)
+        self.following = self.choices_tile = NONE
+        self._say_if_filters_go(plan.complete or bool(self.search.goals()))
+
+    def _say_if_filters_go(self, stay: bool) -> None:
+        """What was looked for cannot be reached any more: the filters go, and the player is told."""
+        if self.search.active and not stay:
+            self.search.clear()
+            self._note = tr("Your filter is off: nothing that fits it can be reached this way")
 
     def _drag_tile(self, tile: int, to: int) -> None:
         laid = self.plan.laid
@@ -306,11 +337,18 @@ class SowPlanning(Interaction):
         if not self.plan.laid.path:
             self.plan.forget_goal()
 
-    def choose_filter(self, key: str, best: str = "") -> None:
-        """Light only the tiles where such a result ends; the same again: all of them."""
-        if key == self.search.filter and best == self.search.best:
-            key = best = ""
-        self.search.filter, self.search.best = key, best
+    def choose_filter(self, name: str) -> None:
+        """Look only for such results; the same again: for all."""
+        self.search.toggle(name)
+        self._look_again()
+
+    def highlight(self, best: str) -> None:
+        """Look only for the best of these; "": for all."""
+        self.search.best = best
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self._note = ""
         self.choices_tile = NONE
         if not self.plan.laid.path:
             self.plan.forget_goal()
@@ -323,17 +361,18 @@ class SowPlanning(Interaction):
 
     @property
     def can_step_back(self) -> bool:  # type: ignore[override]
-        return bool(self.plan.laid.path or self.plan.proposal is not None or self.search.filter)
+        return bool(self.plan.laid.path or self.plan.proposal is not None or self.search.active)
 
     def step_back(self) -> None:
         plan = self.plan
+        self._note = ""
         self.following = self.choices_tile = NONE
         if plan.laid.path:
             plan.step_back()
         elif plan.proposal is not None:
             plan.forget_goal()
         else:
-            self.search.filter = self.search.best = ""
+            self.search.clear()
 
     @property
     def can_redo(self) -> bool:  # type: ignore[override]
@@ -346,23 +385,10 @@ class SowPlanning(Interaction):
         if self.plan.complete:
             return self.plan.move
         if self.plan.proposal is not None:
-            self.plan.lay()
-            self.choices_tile = NONE
-            return None
+            return self.plan.proposal
         if self.plan.laid.path:
             raise Refusal(tr("There are still meeples in your hand."))
-        raise Refusal(tr("Pick up a lit tile, or choose above what the sowing shall end with."))
+        raise Refusal(tr("First pick up the meeples of a tile, or choose above what your move should end with."))
 
     def unfinished(self) -> object:
         return self.plan.to_json()
-
-
-def tile_words(view: View, tile: int, players: Sequence[Player]) -> str:
-    """A tile in a few words: kind, points, owner."""
-    points = view.board.points[tile] or TILE_POINTS[view.board.kinds[tile]]
-    name = tr(TILE_NAMES[view.board.kinds[tile]])
-    owner = view.owner[tile]
-    whose = tr("nobody owns it") if owner == NONE else tr("owned by {name}").format(name=players[owner].name)
-    return tr("{kind}, {points}, {whose}").format(
-        kind=name[:1].upper() + name[1:], points=trn("{n} point", "{n} points", points), whose=whose
-    )

@@ -27,7 +27,7 @@ class WhatIf(SowPlanning):
     @property
     def begun(self) -> bool:
         """Whether anything is planned; if not, the board is shown as it is."""
-        return bool(self.plan.laid.path or self.plan.proposal is not None or self.search.filter)
+        return bool(self.plan.laid.path or self.plan.proposal is not None or self.search.active)
 
     @property
     def title(self) -> str:
@@ -36,8 +36,8 @@ class WhatIf(SowPlanning):
     @property
     def reason(self) -> str:
         if self.begun:
-            return tr("Only a plan: it is not your turn to sow")
-        return tr("Tap the board to try out a sowing of your own")
+            return tr("This is only a plan: it is not your turn to sow")
+        return tr("You can try out a move on the board")
 
     @property
     def short(self) -> str:
@@ -45,8 +45,6 @@ class WhatIf(SowPlanning):
 
     @property
     def primary(self) -> Button:
-        if self.plan.proposal is not None and not self.plan.complete:
-            return super().primary
         return Button(tr("Sow"), "check", "primary", live=False)
 
     def offer(self) -> Offer:
@@ -56,6 +54,4 @@ class WhatIf(SowPlanning):
         return None  # nothing of it is played
 
     def play(self) -> Move | None:
-        if self.plan.proposal is not None and not self.plan.complete:
-            return super().play()
-        raise Refusal(tr("Only a plan: it is not your turn to sow") + ".")
+        raise Refusal(tr("This is only a plan: it is not your turn to sow."))

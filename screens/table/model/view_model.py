@@ -210,8 +210,8 @@ class ViewModel:
     djinns: tuple[CardSpot, ...] = ()
     market: tuple[CardSpot, ...] = ()
     buttons: dict[Command, Button] = field(default_factory=dict)  # undo, redo, hint, djinn, market, primary, take_back
-    filter: str = ""  # "": none; "tribe0".."tribe4", "camel", "djinn", or "best"
-    best: str = ""  # what "Best for" shows
+    filters: frozenset[str] = frozenset()  # of "tribe0".."tribe4", "camel", "djinn"
+    best: str = ""  # what is highlighted
     hand: Hand | None = None
     powers: tuple[PowerTile, ...] = ()
     card: CardContent | None = None

@@ -1,4 +1,4 @@
-"""Which results of a sowing are lit; and in the same place on a phone, while somebody sows, the hand."""
+"""What a move should end with; and in the same place on a phone, while somebody sows, the hand."""
 
 from __future__ import annotations
 
@@ -34,14 +34,15 @@ def paint(model: ViewModel) -> Drawing:
     return sketch.done()
 
 
-def _picture(name: str) -> str:
+def filter_sprite(name: str) -> str:
     """The sprite of a filter."""
     if name.startswith("tribe"):
         return sprite_names.meeple(int(name.removeprefix("tribe")))
     return "camel_plain" if name == "camel" else "icon_djinn"
 
 
-def _spoken(name: str) -> str:
+def filter_name(name: str) -> str:
+    """The accessible label of a filter."""
     if name == "camel":
         return tr("Ends with a camel of yours")
     if name == "djinn":
@@ -61,13 +62,13 @@ def _row(sketch: Sketch, model: ViewModel) -> None:
     phone = layout.kind != "tablet"
     for name, rect in zip(NAMES, layout.chips, strict=False):
         chip = inset(rect, 2, 6) if phone else inset(rect, 0, 4)
-        chosen = model.filter == name
+        chosen = name in model.filters
         selected(sketch, chip, chosen)
         picture = centred(chip, 30, min(32.0, chip.h - 6))
-        sketch.picture(picture, _picture(name))
+        sketch.picture(picture, filter_sprite(name))
         if chosen:
             tick(sketch, chip)
-        sketch.target(rect, PickFilter(name), _spoken(name), corner=chip.h / 2)
+        sketch.target(rect, PickFilter(name), filter_name(name), corner=chip.h / 2)
     if layout.best_for is not None:
         _best(sketch, model, layout.best_for, phone)
 
@@ -75,12 +76,12 @@ def _row(sketch: Sketch, model: ViewModel) -> None:
 def _best(sketch: Sketch, model: ViewModel, rect: Rect, phone: bool) -> None:
     """The drop-down with what the best results are good for."""
     rect = Rect(rect.x, rect.y, min(rect.w, BEST_WIDE), rect.h)
-    chosen = model.filter == "best"
+    chosen = bool(model.best)
     chip = inset(rect, 2 if phone else 0, 6 if phone else 4)
     selected(sketch, chip, chosen)
     pad = 8 if phone else 12
     words = Rect(chip.x + pad, chip.y, chip.w - pad - ARROW - 2, chip.h)
-    texts = (model.best, tr("Best")) if model.best else (tr("Best for…"), tr("Best for"), tr("Best"))
+    texts = (model.best,) if model.best else (tr("Highlight…"), tr("Highlight"))
     text = first_that_fits(texts, words.w, bold=True)
     if text:
         sketch.words(words, text, 14, Tone.TEXT_HIGH, bold=True, align="center" if phone else "left")
@@ -90,13 +91,13 @@ def _best(sketch: Sketch, model: ViewModel, rect: Rect, phone: bool) -> None:
         sketch.glyph(Rect(chip.x + chip.w / 2, chip.y, 20, chip.h), "menu-down", Tone.TEXT_HIGH, 20)
     if chosen:
         tick(sketch, chip)
-    name = tr("Best for {what}").format(what=model.best) if model.best else tr("Best for…")
+    name = tr("Highlight: {what}").format(what=model.best) if model.best else tr("Highlight")
     sketch.target(rect, PickFilter("best"), name, corner=chip.h / 2)
 
 
 def _button(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
-    """One button for the whole row. It shows what is chosen."""
-    chosen = bool(model.filter)
+    """One button for the whole row. It shows what is chosen, if it is one thing."""
+    chosen = bool(model.filters or model.best)
     wide = model.layout.kind == "landscape"
     chip = inset(rect, 0 if wide else 4, 4)
     if wide or chosen:
@@ -105,16 +106,18 @@ def _button(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
     text = text_wide(name, 14, bold=True)
     named = wide and text + 60 <= chip.w
     at = Rect(chip.x + (chip.w - text - 32) / 2, chip.y, 24, chip.h) if named else centred(chip, 26, 26)
+    one = next(iter(model.filters)) if len(model.filters) == 1 and not model.best else ""
     if not named and wide and not chosen and fits(name, chip.w - 16, chip.h, bold=True):
         sketch.words(inset(chip, 8, 0), name, 14, Tone.TEXT_HIGH, bold=True, align="center")
-    elif chosen and model.filter != "best":
-        sketch.picture(centred(at, 24, 24), _picture(model.filter))
+    elif one:
+        sketch.picture(centred(at, 24, 24), filter_sprite(one))
     else:
-        sketch.glyph(at, "star-outline" if chosen else "filter-variant", Tone.TEXT_HIGH)
+        sketch.glyph(at, "filter-variant", Tone.TEXT_HIGH)
     if named:
         sketch.words(Rect(at.right + 8, chip.y, text + 2, chip.h), name, 14, Tone.TEXT_HIGH, bold=True)
     if chosen:
         tick(sketch, chip)
-    shown = model.best or tr("Best") if model.filter == "best" else _spoken(model.filter) if chosen else ""
-    spoken_name = tr("Filter: {what}").format(what=shown) if shown else name
-    sketch.target(rect, PickFilter("open"), spoken_name, corner=chip.h / 2)
+    shown = [filter_name(chosen_name) for chosen_name in NAMES if chosen_name in model.filters]
+    shown += [tr("Highlight: {what}").format(what=model.best)] if model.best else []
+    label = tr("Filter: {what}").format(what=", ".join(shown)) if shown else name
+    sketch.target(rect, PickFilter("open"), label, corner=chip.h / 2)

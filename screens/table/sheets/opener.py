@@ -9,17 +9,17 @@ from fivetribes.game.decision import Decision
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
-from fivetribes.text.names import TRIBE_NAMES
 from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.table.decisions.goal_search import BEST
 from screens.table.decisions.interaction import Interaction
 from screens.table.hand_over import HandOverScreen
-from screens.table.model.actions import Command, PickRow, Subject, TapCard, TapDjinn
+from screens.table.model.actions import Command, PickFilter, PickRow, Subject, TapCard, TapDjinn
 from screens.table.model.inspection import Thing, article_for
 from screens.table.model.phase import HandOver
 from screens.table.model.view_model import ViewModel
 from screens.table.part import TablePart
 from screens.table.sheets.cards_sheet import CardsSheet
+from screens.table.sheets.filter_sheet import FilterSheet
 from screens.table.sheets.inspect_sheet import InspectSheet
 from screens.table.sheets.log_sheet import LogSheet
 from screens.table.sheets.menu_sheet import MenuSheet
@@ -179,40 +179,30 @@ class TableSheets(TablePart):
         self.table.dispatch("on_pace", pace)
 
     def open_filters(self) -> None:
-        """What a sowing shall end with, where there is no row for it."""
-        items = [("", tr("Anything"), "")]
-        items += [(f"tribe{tribe}", tr(name)[:1].upper() + tr(name)[1:], "") for tribe, name in enumerate(TRIBE_NAMES)]
-        items += [("camel", tr("A camel is placed"), ""), ("djinn", tr("At a sacred place"), "")]
-        items += [(f"best:{key}", tr("Best for: {what}").format(what=tr(name)), "") for key, (name, _) in BEST.items()]
+        """What a move should end with, where there is no row for it."""
+        sheet = self._kept(
+            FilterSheet,
+            on_filter=lambda _sheet, name: self.table.input.press(PickFilter(name)),
+            on_highlight=lambda _sheet, best: self.table.input.do(lambda: self.table.input.highlight(best)),
+        )
+        self.table.open(sheet)
+        self._show_filters(sheet)
+
+    def _show_filters(self, sheet: FilterSheet) -> None:
         planner = self.presenter.interaction.planner
-        chosen = ""
-        if planner is not None:
-            chosen = f"best:{planner.search.best}" if planner.search.best else planner.search.filter
-        sheet = self.table.open(ChoiceSheet(title=tr("Ends with"), items=items, chosen=chosen))
-        sheet.bind(on_choose=lambda _sheet, key: self._filter(key))
+        sheet.show(planner.search.filters if planner else frozenset(), planner.search.best if planner else "")
 
     def open_best(self) -> None:
-        """What a sowing shall be best for."""
-        items = [("", tr("Anything"), "")] + [(key, tr(name), "") for key, (name, _) in BEST.items()]
+        """Of which moves the best are highlighted."""
+        items = [("", tr("Off"), "")] + [(key, tr(name), "") for key, (name, _) in BEST.items()]
         planner = self.presenter.interaction.planner
-        sheet = self.table.open(
-            ChoiceSheet(title=tr("Best for"), items=items, chosen=planner.search.best if planner is not None else "")
-        )
-        sheet.bind(on_choose=lambda _sheet, key: self._filter(f"best:{key}" if key else ""))
+        chosen = planner.search.best if planner is not None else ""
+        sheet = self.table.open(ChoiceSheet(title=tr("Highlight"), items=items, chosen=chosen))
+        sheet.bind(on_choose=lambda _sheet, key: self._highlight(key))
 
-    def _filter(self, key: str) -> None:
+    def _highlight(self, best: str) -> None:
         self.table.close()
-        planner = self.presenter.interaction.planner
-        name, _, best = key.partition(":")
-
-        def choose() -> None:
-            if planner is not None:
-                if (name, best) != (planner.search.filter, planner.search.best):
-                    planner.choose_filter(name, best)
-            elif key:
-                self.table.input.choose_filter(name)
-
-        self.table.input.do(choose)
+        self.table.input.do(lambda: self.table.input.highlight(best))
 
     # ------------------------------------------------------------ deciding
 
@@ -275,6 +265,8 @@ class TableSheets(TablePart):
             )
         elif isinstance(sheet, SaleSheet):
             self._show_sale(sheet)
+        elif isinstance(sheet, FilterSheet):
+            self._show_filters(sheet)
         elif isinstance(sheet, CardSheet) and model.card is not None:
             sheet.show(model.card)
             if presenter.interaction.sheet == "turn":
