@@ -162,6 +162,10 @@ class TableInput(TablePart):
                 self.redo()
             case Command.HINT:
                 self._hint()
+            case Command.EDIT_PATH:
+                self.presenter.interaction.edit_path()
+            case Command.SELL:
+                sheets.open_sale()
             case Command.PRIMARY:
                 self.confirm()
             case Command.CLOSE_CHOICES:
@@ -258,17 +262,12 @@ class TableInput(TablePart):
 
     def _hint(self) -> None:
         presenter = self.presenter
-        if presenter.interaction.can_sell:
-            self.table.sheets.open_sale()
-        elif presenter.interaction.can_edit_path:
-            presenter.interaction.edit_path()
-        elif presenter.decision is None:
+        if presenter.decision is None:
             raise Refusal(presenter.interaction.title + ".")
-        elif not self.table.settings.hints:
+        if not self.table.settings.hints:
             raise Refusal(tr("Hints are switched off in the settings."))
-        else:
-            presenter.warning = tr("Looking for good moves…")
-            self.match.advise(HINT_SECONDS, self._advised)
+        presenter.warning = tr("Looking for good moves…")
+        self.match.advise(HINT_SECONDS, self._advised)
 
     def _advised(self, advice: tuple[Any, ...]) -> None:
         presenter = self.table.presenter

@@ -332,9 +332,6 @@ class Presenter:
         limit = None if back else self.match.undo_limit()
         undo = Button(tr("Step back") if back else tr("Undo"), "undo", "outlined", back or limit is None)
         redo = Button(tr("Redo"), "redo", "outlined", interaction.can_redo or self.match.session.can_redo)
-        hint = Button(tr("Hint"), "lightbulb-outline", "tonal", self.decision is not None)
-        sell = Button(tr("Sell goods"), "cash-multiple", "tonal")
-        edit = Button(tr("Edit path"), "map-marker-path", "tonal")
         powers = self.powers()
         usable = [one.djinn for one in powers if one.state == "usable"]
         shown = usable[0] if usable else powers[0].djinn if powers else NONE
@@ -344,12 +341,17 @@ class Presenter:
         found = {
             Command.UNDO: undo,
             Command.REDO: redo,
-            Command.HINT: sell if interaction.can_sell else edit if interaction.can_edit_path else hint,
             Command.DJINNS: djinn,
             Command.MARKET: market,
             Command.TAKE_BACK: take_back,
             Command.PRIMARY: interaction.primary,
         }
+        if interaction.can_sell:
+            found[Command.SELL] = Button(tr("Sell goods"), "cash-multiple", "tonal")
+        elif interaction.can_edit_path:
+            found[Command.EDIT_PATH] = Button(tr("Edit path"), "map-marker-path", "tonal")
+        else:
+            found[Command.HINT] = Button(tr("Hint"), "lightbulb-outline", "tonal", self.decision is not None)
         if offer.card is not None:
             found[Command.DETAILS] = Button(tr("Details"), "text-box-outline", "paper")
         return found

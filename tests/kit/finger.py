@@ -240,9 +240,11 @@ class Hand(Driver):
             self.tap_key(TapDjinn(djinn))
 
     def _row(self, move: Move) -> None:
-        """Choose this one of the rows of the choice menu, if there are any."""
+        """Choose this one of the rows of the choice menu, if there are any and it is not chosen already."""
         table = self.table
         interaction = table.presenter.interaction
+        if getattr(interaction, "choice", None) == move:
+            return
         if getattr(interaction, "spot", None) is None:
             if getattr(interaction, "choice", None) in (None, move):
                 return
@@ -287,7 +289,7 @@ class Hand(Driver):
         if isinstance(sheet, CardSheet):
             self.press(sheet.foot.ids.leave)
         else:
-            self.tap_key(Command.HINT)
+            self.tap_key(Command.SELL)
         sheet = self.table.sheet
         assert isinstance(sheet, SaleSheet)
         self.frames(3)

@@ -43,10 +43,10 @@ class Buying(Interaction):
             return self.decision.why_not(Buy((0,))) or ""
         if self.chosen:
             names = ", ".join(tr(CARD_NAMES[self.view.row[slot]]) for slot in sorted(self.chosen))
-            return tr("{names} for {price}").format(names=names, price=self.cost)
+            return tr("{names} for {price} coins").format(names=names, price=self.cost)
         return trn(
-            "Pay {{price}} and choose {n} lit card, or skip",
-            "Pay {{price}} and choose {n} lit cards, or skip",
+            "Choose {n} card for {{price}} coins, or skip",
+            "Choose {n} cards for {{price}} coins, or skip",
             self._most,
         ).format(price=self.cost)
 

@@ -39,6 +39,7 @@ from screens.table.decisions.choice_words import (
     TITLES,
     ChoicePlace,
     Nowhere,
+    confirm_words,
     describe_choice,
     price_of,
     row_of,
@@ -91,16 +92,18 @@ class Choosing(Interaction):
         if ask is Ask.KILL:
             if not self.spots:
                 return tr("Nobody is in reach.")
-            return tr("Tap a lit tile or player: {count} in reach").format(
-                count=trn("{n} step", "{n} steps", self.view.hand)
+            return trn(
+                "Choose a meeple within {n} step, or a player’s vizier or elder",
+                "Choose a meeple within {n} steps, or a player’s vizier or elder",
+                self.view.hand,
             )
         if ask is Ask.PLACE:
-            return tr("Tap one of the lit tiles")
+            return tr("Choose a highlighted tile")
         if ask is Ask.SACRED:
             if self.spots:
-                return tr("Tap a djinn: 2 elders, or an elder and a fakir")
-            bare = all(djinn == NONE for djinn in self.view.djinn_row)
-            return tr("No djinn lies face up.") if bare else tr("You cannot pay here.")
+                return tr("Choose a djinn. It costs 2 elders, or an elder and a fakir")
+            empty = all(djinn == NONE for djinn in self.view.djinn_row)
+            return tr("There is no djinn to call.") if empty else tr("You need 2 elders, or an elder and a fakir.")
         if ask in (Ask.TRIBE, Ask.BLOCKED):
             return tr("You may use a djinn first")
         return ""
@@ -114,7 +117,7 @@ class Choosing(Interaction):
     @property
     def primary(self) -> Button:
         if self.choice is not None:
-            return Button(CONFIRM[type(self.choice)](), "check", "primary")
+            return Button(confirm_words(self.choice), "check", "primary")
         if self.leave is not None:
             text = {GO: tr("Go on"), SKIP: tr("Skip"), SPARE: tr("Kill nobody")}[self.leave]
             return Button(text, "arrow-right", "primary" if not self.spots else "tonal")
@@ -273,7 +276,7 @@ class UsingPower(Choosing):
     def reason(self) -> str:
         if self.choice is not None:
             return describe_choice(self.choice, self.view, self.players)
-        return tr("Tap one of the lit tiles")
+        return tr("Choose a highlighted tile")
 
     def handle(self, touch: Touch) -> None:
         match touch:

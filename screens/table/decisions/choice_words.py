@@ -100,9 +100,7 @@ def describe_choice(move: Move, view: View, players: Sequence[Player]) -> str:
     """What confirming would do, in a short sentence."""
     match move:
         case Kill(tile, seat, victims, fakirs, djinn, fee):
-            whom = " + ".join(tr(TRIBE_NAMES[tribe]) for tribe in victims)
-            where = NAMES[tile] if tile != NO_TILE else players[seat].name
-            text = tr("Kill {victims}: {where}").format(victims=whom, where=where)
+            text = _kill_words(victims, NAMES[tile] if tile != NO_TILE else players[seat].name, tile != NO_TILE)
             paid = [fee_words(0, fakirs)] if fakirs else []
             if djinn != NO_DJINN:
                 paid.append(f"{DJINN_NAMES[djinn]} {fee_words(1 - fee, fee)}")
@@ -127,8 +125,39 @@ def describe_choice(move: Move, view: View, players: Sequence[Player]) -> str:
     return ""
 
 
+def _kill_words(victims: tuple[int, ...], where: str, on_tile: bool) -> str:
+    if len(victims) == 1:
+        text = KILL_ON[victims[0]]() if on_tile else KILL_OF[victims[0]]()
+        return text.format(where=where)
+    text = tr("Kill {one} and {other} on {where}") if on_tile else tr("Kill {one} and {other} of {where}")
+    one, other = (tr(TRIBE_NAMES[tribe]) for tribe in victims)
+    return text.format(one=one, other=other, where=where)
+
+
+#: Each victim in a sentence of its own: other languages bend these words.
+KILL_ON: Final = (
+    lambda: tr("Kill the vizier on {where}"),
+    lambda: tr("Kill the elder on {where}"),
+    lambda: tr("Kill the merchant on {where}"),
+    lambda: tr("Kill the builder on {where}"),
+    lambda: tr("Kill the assassin on {where}"),
+)
+KILL_OF: Final = (
+    lambda: tr("Kill a vizier of {where}"),
+    lambda: tr("Kill an elder of {where}"),
+)
+
+
+def confirm_words(move: Move) -> str:
+    """What the button says that does this."""
+    if isinstance(move, Take):
+        price = fee_words(2 - move.fakirs, move.fakirs)
+        return tr("Call {djinn}: {price}").format(djinn=DJINN_NAMES[move.djinn], price=price)
+    return CONFIRM[type(move)]()
+
+
 TITLES: Final = {
-    Ask.BLOCKED: lambda: tr("No sowing is left"),
+    Ask.BLOCKED: lambda: tr("No legal move"),
     Ask.TRIBE: lambda: tr("Before the tribe acts"),
     Ask.BUILD: lambda: tr("The builders work"),
     Ask.KILL: lambda: tr("Choose whom to kill"),

@@ -71,7 +71,7 @@ class SowPlanning(Interaction):
     def _outcome_in_words(self, sow: Sow) -> str:
         outcome = self._outcome_of(sow)
         rows = rows_of(outcome.gains, outcome.owner, self.view.seat, self.players)
-        words = ", ".join(row.text for row in rows) or note_of(outcome)
+        words = " · ".join(row.text for row in rows) or note_of(outcome)
         return tr("{points}: {what}").format(points=signed(outcome.total), what=words)
 
     def _outcome_of(self, sow: Sow) -> Outcome:
@@ -197,7 +197,7 @@ class SowPlanning(Interaction):
             changed = lines_of(self.search.outcome(self.plan.goal), self.view, self.players)
             # That there is no camel, the option itself says.
             changed = tuple(part for part in changed if part.sprite != "camel_none")[:3]
-            line = ", ".join(part.text for part in changed)
+            line = " · ".join(part.text for part in changed)
         plan = self.plan
         way = plan.proposal.path if plan.proposal is not None else plan.laid.path
         return ChoiceMenu(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)

@@ -37,6 +37,8 @@ class Command(Enum):
     TAKE_BACK = "take_back"
     REDO = "redo"
     HINT = "hint"
+    EDIT_PATH = "edit_path"  # in place of the hint while a path is proposed
+    SELL = "sell"  # in place of the hint while goods can be sold
     PRIMARY = "primary"
     CLOSE_CHOICES = "close_choices"
     TIP_OK = "tip_ok"

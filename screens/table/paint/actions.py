@@ -42,7 +42,7 @@ def paint(model: ViewModel) -> Drawing:
     for command, rect in (
         (Command.UNDO, layout.undo),
         (Command.REDO, layout.redo),
-        (Command.HINT, layout.hint),
+        *((command, layout.hint) for command in (Command.HINT, Command.EDIT_PATH, Command.SELL)),
         (Command.DJINNS, layout.djinn_button),
         (Command.MARKET, layout.market_button),
         (Command.TAKE_BACK, layout.take_back),

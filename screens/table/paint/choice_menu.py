@@ -1,7 +1,8 @@
 """A few choices on parchment: on a phone a sheet at the bottom or in the right column, on a tablet beside the tile.
 
 Targets: PickRow, ShowPage and Command.CLOSE_CHOICES; on a phone also the buttons that the view model has of UNDO, REDO,
-DETAILS and PRIMARY. The whole menu is a target below all of these, Cover.CHOICES, so that no touch goes through it.
+EDIT_PATH and PRIMARY, and DETAILS on the line that says what is chosen. The whole menu is a target below all of these,
+Cover.CHOICES, so that no touch goes through it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from screens.table.paint.shapes import ellipsize
 
 CLOSE: Final = 48
 BUTTON: Final = 52
-DETAILS: Final = 120
+EDIT: Final = 120
 OPTION: Final = 60
 LOW_OPTION: Final = 50  # on a sheet that lies over the board
 NARROW: Final = 100  # no option is narrower
@@ -33,7 +34,7 @@ WIDE: Final = 300  # nor much wider, where there is room
 GAP: Final = 8
 EDGE: Final = 16
 ROW: Final = 52  # of options one below the other
-ICONS: Final = {Command.UNDO: "undo", Command.REDO: "redo", Command.DETAILS: "text-box-outline", Command.PRIMARY: ""}
+ICONS: Final = {Command.UNDO: "undo", Command.REDO: "redo", Command.EDIT_PATH: "map-marker-path", Command.PRIMARY: ""}
 
 
 def paint(model: ViewModel) -> Drawing:
@@ -100,12 +101,22 @@ def _bottom(model: ViewModel, choices: ChoiceMenu, sheet: Rect) -> Drawing:
     places = cells(sheet.x + EDGE, y, (width, height), columns * lines, GAP, columns)
     options(sketch, places, choices.rows, choices.page)
     if low:
-        sketch.words(Rect(title.x, title.bottom, title.w, above), ellipsize(words, title.w), 13, ink)
+        place = Rect(title.x, title.bottom, title.w, above)
+        sketch.words(place, ellipsize(words, title.w), 13, ink)
     elif words:
         place = Rect(sheet.x + EDGE, floor - gap - told, inner, told)
         sketch.words(place, words, 14, ink, lines=said)
+    if words and Command.DETAILS in model.buttons:
+        sketch.target(_high(place, title.y, floor), Command.DETAILS, model.buttons[Command.DETAILS].text)
     _bottom_buttons(sketch, model.buttons, Rect(sheet.x + EDGE, floor, inner, button))
     return sketch.done()
+
+
+def _high(place: Rect, top: float, bottom: float) -> Rect:
+    """A line of words, as high as a finger needs, as far as there is room."""
+    grown = max(0.0, CLOSE - place.h) / 2
+    y = max(top, place.y - grown)
+    return replace(place, y=y, h=min(bottom, place.bottom + grown) - y)
 
 
 def _grid(layout: TableLayout, choices: ChoiceMenu, inner: float, lowest: float, option: float) -> tuple[int, int]:
@@ -133,16 +144,16 @@ def _bottom_buttons(sketch: Sketch, buttons: dict[Command, Button], row: Rect) -
         if command in buttons:
             _button(sketch, Rect(x, row.y, BUTTON, row.h), command, buttons[command])
             x += BUTTON + GAP
-    if Command.DETAILS in buttons:
-        wide = min(DETAILS, (row.right - x - GAP) * 0.48)
-        _button(sketch, Rect(x, row.y, wide, row.h), Command.DETAILS, replace(buttons[Command.DETAILS], icon=""))
+    if Command.EDIT_PATH in buttons:
+        wide = min(EDIT, (row.right - x - GAP) * 0.48)
+        _button(sketch, Rect(x, row.y, wide, row.h), Command.EDIT_PATH, replace(buttons[Command.EDIT_PATH], icon=""))
         x += wide + GAP
     if Command.PRIMARY in buttons:
         x = max(x, row.right - MOST_PRIMARY)
         _button(sketch, Rect(x, row.y, row.right - x, row.h), Command.PRIMARY, buttons[Command.PRIMARY])
 
 
-# ---------------------------------------------------------------- a lying phone
+# ---------------------------------------------------------------- a phone in landscape
 
 
 def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
@@ -173,7 +184,9 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
     lines = int(below.h // line(16))
     if words and lines:
         sketch.words(below, ellipsize(words, wide, lines), 13, Tone.INK if choices.line else Tone.INK_MID, lines=lines)
-    small = [one for one in (Command.UNDO, Command.REDO, Command.DETAILS) if one in model.buttons]
+        if Command.DETAILS in model.buttons:
+            sketch.target(_high(below, below.y, floor), Command.DETAILS, model.buttons[Command.DETAILS].text)
+    small = [one for one in (Command.UNDO, Command.REDO, Command.EDIT_PATH) if one in model.buttons]
     for command, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
         _button(sketch, rect, command, model.buttons[command])
     if Command.PRIMARY in model.buttons:

@@ -115,7 +115,7 @@ class TableSheets(TablePart):
     def _card_pressed(self, first: bool) -> None:
         """The card's buttons: at the end of the turn what can be done there, else the replay or the choice on it."""
         if self.presenter.interaction.sheet == "turn":
-            self.table.input.press(Command.PRIMARY if first else Command.HINT)
+            self.table.input.press(Command.PRIMARY if first else Command.SELL)
         elif first:
             self.table.replay.last()
         else:
@@ -272,7 +272,7 @@ class TableSheets(TablePart):
             if presenter.interaction.sheet == "turn":
                 sheet.note = model.prompt.reason
                 sheet.foot.action, sheet.foot.icon = model.buttons[Command.PRIMARY].text, "check"
-                sheet.foot.skip = model.buttons[Command.HINT].text if presenter.interaction.can_sell else ""
+                sheet.foot.skip = model.buttons[Command.SELL].text if Command.SELL in model.buttons else ""
             else:
                 sheet.foot.icon = "replay"
 
