@@ -37,8 +37,8 @@ def main() -> None:
     from tests.kit.offscreen import prepare
 
     prepare()
+    from tests.kit.painters.turn_parts import PARTS
     from tests.kit.stage import Longer, Stage
-    from tests.kit.turn_parts import PARTS
 
     FOLDER.mkdir(parents=True, exist_ok=True)
     longer, large = "--longer" in sys.argv, "--large" in sys.argv

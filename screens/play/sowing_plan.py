@@ -123,10 +123,6 @@ class SowingPlan:
         end, tribe = goal
         return tuple(start for start, last, ends in self._results if last == tribe and ends & BIT[end])
 
-    def count_results(self) -> int:
-        """How many results (start, end, tribe) there are while nothing is laid."""
-        return sum(ends.bit_count() for _, _, ends in self._results)
-
     def examples(self, goal: Goal) -> list[Sow]:
         """Sowings that reach a goal from what is laid; with nothing laid, one from each tile that can start."""
         if not self.laid.path:

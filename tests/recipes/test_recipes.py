@@ -17,10 +17,8 @@ from tests.recipes.follow import copy, recipe
 #: What knows all djinns, all options, or all texts by itself, and fails where a recipe forgets a place.
 COMPLETE = (
     "tests/test_lexicon.py",
-    *(
-        f"tests/rules/test_{name}.py"
-        for name in ("djinn_entries", "setup", "scoring", "options", "every_ruling_has_a_test")
-    ),
+    "tests/rules/djinns/test_djinn_entries.py",
+    *(f"tests/rules/test_{name}.py" for name in ("setup", "scoring", "options", "every_ruling_has_a_test")),
 )
 FORMATS = ("tests/save/test_formats.py", "-k", "names or test_options or left_out or row or position")
 
@@ -67,7 +65,7 @@ def test_a_djinn_added_by_the_recipe_is_played_saved_and_told_of(with_djinn: Pat
 
 
 def test_the_recipe_for_a_djinn_names_every_place(with_djinn: Path) -> None:
-    run_tests(with_djinn, *COMPLETE, "tests/rules/test_djinns_cards.py")
+    run_tests(with_djinn, *COMPLETE, "tests/rules/djinns/test_djinns_cards.py")
     run_tests(with_djinn, *FORMATS)
     run_tests(with_djinn, "tests/save/test_rules_versions.py", "-k", "newest or what_is_new or part_of")
 

@@ -16,7 +16,7 @@ def rulings():
 def named_by_tests():
     """Ruling numbers, each with the tests that name it."""
     found = {}
-    for path in sorted(HERE.glob("test_*.py")):
+    for path in sorted(HERE.rglob("test_*.py")):
         if path.name == Path(__file__).name:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 #: About half of all, by the time they take.
-AT_THE_TABLE = {"test_table", "test_monkey", "test_seats"} | {
-    f"test_table_{part}" for part in ("painters", "fan", "actions")
-}
+AT_THE_TABLE = {"table", "app"}
 
 
 def pytest_configure() -> None:
@@ -36,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker("ui")
-            item.add_marker(pytest.mark.xdist_group("ui-table" if item.path.stem in AT_THE_TABLE else "ui"))
+            item.add_marker(pytest.mark.xdist_group("ui-table" if item.path.parent.name in AT_THE_TABLE else "ui"))
 
 
 @pytest.fixture
@@ -52,7 +50,7 @@ def drive() -> Iterator[Driver]:
 @pytest.fixture(scope="module")
 def stage() -> Iterator[Stage]:
     """An empty screen: painters need a running app, which knows how large texts are."""
-    from tests.kit.painter_parts import empty_stage
+    from tests.kit.painters.painter_parts import empty_stage
 
     stage = empty_stage()
     yield stage
@@ -62,7 +60,7 @@ def stage() -> Iterator[Stage]:
 @pytest.fixture
 def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
     """Makes letters larger, until the end of a test; then they are as they were, in English."""
-    from tests.kit.painter_parts import letters_of
+    from tests.kit.painters.painter_parts import letters_of
 
     size = letters_of(stage)
     yield size

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["store"]  # a fixture
 
-FIXTURES = Path(__file__).parent / "fixtures"
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
 def kept(store: SaveStore, *, practice: bool) -> str:

@@ -15,7 +15,7 @@ from fivetribes.i18n import tr
 from fivetribes.model.moves import Bid
 from fivetribes.model.pieces import FIRST_ZERO, NONE
 from screens.table.model.actions import Command, PickFilter, TapBid
-from tests.kit.painter_parts import SCALES, all_of, has, shown, sizes, sprites, texts
+from tests.kit.painters.painter_parts import SCALES, all_of, has, shown, sizes, sprites, texts
 
 if TYPE_CHECKING:
     from screens.kit.drawing.marks import Drawing
@@ -45,7 +45,7 @@ QUESTIONS = {
 def interaction(question: str, size: str, scale: float = 1.0, warning: str = "") -> ViewModel:
     """Somebody is asked something, not for a bid."""
     from screens.table.model.view_model import Button, Prompt
-    from tests.kit import table_facts
+    from tests.kit.painters import table_facts
 
     model = table_facts.mid(table_facts.layout_for(size, 4, bidding=False, scale=scale))
     title, reason, short = (tr(text) for text in QUESTIONS[question])
@@ -65,7 +65,7 @@ def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool
     """The last of four players bids; the markers of the others lie on the zeros."""
     from screens.table.decisions.bidding import Bidding
     from screens.table.model.view_model import Button, CardContent, CardLine, Prompt, players_of
-    from tests.kit import table_facts
+    from tests.kit.painters import table_facts
 
     game = Game.new(4, seed=3, names=table_facts.SETUP.names())
     for _ in range(3):

@@ -11,7 +11,18 @@ import pytest
 
 from fivetribes.model.pieces import DJINNS, NONE
 from screens.table.model.actions import Command, PickFilter, TapCard, TapDjinn, TapHand, TapPower, TapSeat
-from tests.kit.painter_parts import SCALES, all_of, facts_for, has, painters, shown, sizes, sprites, texts, values
+from tests.kit.painters.painter_parts import (
+    SCALES,
+    all_of,
+    facts_for,
+    has,
+    painters,
+    shown,
+    sizes,
+    sprites,
+    texts,
+    values,
+)
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import ViewModel
@@ -87,7 +98,7 @@ def test_for_the_left_hand(stage: Stage, size: str) -> None:
 
 
 def test_sizes_are_those_of_the_samples() -> None:
-    from tests.kit.table_facts import SIZES
+    from tests.kit.painters.table_facts import SIZES
 
     assert sizes() == tuple(SIZES)
 

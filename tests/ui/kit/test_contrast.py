@@ -18,7 +18,7 @@ CHANGED = {
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
-    from tests.kit.painted_colours import Seen
+    from tests.kit.painters.painted_colours import Seen
 
 SETUP = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "black"), SeatSetup("Samira", "pink")), seed="4")
 
@@ -56,7 +56,7 @@ def everything(hand: Hand, size: tuple[int, int]) -> list[Any]:
 def seen_at(folder: Path, size: tuple[int, int], *turns: bool) -> list[list[Seen]]:
     """What is seen at first, and after each turn of the switch. An app that starts."""
     from tests.kit.finger import Hand
-    from tests.kit.painted_colours import colours_of
+    from tests.kit.painters.painted_colours import colours_of
 
     hand = Hand(folder)
     try:

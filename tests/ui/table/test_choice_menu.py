@@ -9,7 +9,7 @@ import pytest
 
 from fivetribes.model.grid import INDEX
 from screens.table.model.actions import Command, Cover, PickRow, TapHand
-from tests.kit.painter_parts import facts_for, has, painters, texts, values
+from tests.kit.painters.painter_parts import facts_for, has, painters, texts, values
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import ChoiceMenu
@@ -40,7 +40,7 @@ def choices(tile: str, way: tuple[str, ...] = (), line: str = "", rows: int = 2)
 def body_of(size: tuple[int, int], choices: ChoiceMenu, insets: tuple[float, ...] = (0, 0, 0, 0), **more: Any) -> Any:
     """Layout, the choice menu's rectangle, and all of its drawing."""
     from screens.table.paint.choice_menu import paint
-    from tests.kit.turn_samples import BUTTONS, facts_of
+    from tests.kit.painters.turn_samples import BUTTONS, facts_of
 
     model = facts_of(size, choices=choices, buttons=BUTTONS, **more)
     if any(insets):

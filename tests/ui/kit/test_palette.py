@@ -16,7 +16,7 @@ from screens.kit.palette import DARK, HIGH_CONTRAST, Colour, Palette, Tone
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PALETTES = {"dark": DARK, "high contrast": HIGH_CONTRAST}
 #: The grounds, and the words and icons that are written on them.
 WORDS = {
@@ -185,7 +185,7 @@ def test_a_region_follows_the_palette_and_its_drawing_stays(drive: Driver) -> No
     from screens.kit.drawing.region import Region
     from screens.kit.drawing.sketch import Sketch
     from screens.kit.theme import theme
-    from tests.kit.painted_colours import colours_in, rounded
+    from tests.kit.painters.painted_colours import colours_in, rounded
 
     sketch = Sketch()
     sketch.box(Rect(0, 0, 40, 20), Tone.SURFACE, 8, Tone.GOLD)

@@ -1,6 +1,6 @@
 """A monkey at the app: whatever it touches, nothing raises and what is shown is what the engine says.
 
-MONKEY=20000 pytest tests/ui/test_monkey.py        for longer
+MONKEY=20000 pytest tests/ui/app/test_monkey.py        for longer
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from screens.table.model.actions import TapSeat
-from tests.kit.painter_parts import SCALES, facts_for, painters, shown, sizes, sprites, texts, values
+from tests.kit.painters.painter_parts import SCALES, facts_for, painters, shown, sizes, sprites, texts, values
 
 if TYPE_CHECKING:
     from screens.kit.drawing.marks import Drawing
@@ -109,7 +109,7 @@ def test_the_strip_of_a_phone_has_one_form(
     from dataclasses import replace
 
     from screens.kit.drawing.marks import Picture, Words
-    from tests.kit.table_facts import layout_for
+    from tests.kit.painters.table_facts import layout_for
 
     size_letters(scale)
     forms = []
@@ -164,7 +164,7 @@ def story(size: str, name: str) -> Drawing:
     from dataclasses import replace
 
     from screens.table.paint.turn_card import paint_card
-    from tests.kit.turn_samples import CARDS
+    from tests.kit.painters.turn_samples import CARDS
 
     model = facts_for("new_game" if name == "bid" else "mid", size)
     return paint_card(replace(model, card=CARDS[name]))

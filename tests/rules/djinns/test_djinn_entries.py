@@ -16,7 +16,7 @@ from fivetribes.text.names import DJINN_NAMES
 from fivetribes.text.rules_text import NUMBERS, PRICES, djinn_text
 from tests.rules.build import position
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 every_djinn = pytest.mark.parametrize("djinn", tuple(TABLE), ids=lambda djinn: djinn.name)
 #: What the files of the first versions call the djinns, in the order of their numbers.
 FIRST = (

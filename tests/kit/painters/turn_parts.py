@@ -21,7 +21,7 @@ from screens.table.layout.table_layout import table_layout
 from screens.table.model.view_model import CardSpot
 from screens.table.paint.choice_menu import paint
 from screens.table.paint.turn_card import paint_card
-from tests.kit.turn_samples import BUTTONS, CARDS, DJINN_ROW, FANS, MARKET, RAIL, facts_of, view_of_round
+from tests.kit.painters.turn_samples import BUTTONS, CARDS, DJINN_ROW, FANS, MARKET, RAIL, facts_of, view_of_round
 
 KEPT: Final = {"sprite", "letter", "icon", "kind"}  # texts that nobody reads
 

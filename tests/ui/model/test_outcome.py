@@ -17,7 +17,7 @@ from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.model.outcome_words import lines_of
 from screens.table.model.view_model import CardLine, players_of
-from tests.kit.table_facts import SETUP
+from tests.kit.painters.table_facts import SETUP
 
 
 def as_number(text: str) -> int:

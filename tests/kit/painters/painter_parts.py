@@ -46,7 +46,7 @@ def painters() -> dict[str, Callable[[ViewModel], Drawing]]:
 
 
 def facts_for(state: str, size: str, seats: int = 4, scale: float = 1.0, left_handed: bool = False) -> ViewModel:
-    from tests.kit import table_facts
+    from tests.kit.painters import table_facts
 
     layout = table_facts.layout_for(size, seats, bidding=state == "new_game", scale=scale, left_handed=left_handed)
     model: ViewModel = getattr(table_facts, state)(layout)

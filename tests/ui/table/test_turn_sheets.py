@@ -10,7 +10,7 @@ import pytest
 
 from fivetribes.model.pieces import DJINNS
 from screens.table.model.actions import Command, Cover, PickRow, ShowPage
-from tests.kit.painter_parts import has, values
+from tests.kit.painters.painter_parts import has, values
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import CardContent, ChoiceMenu
@@ -40,8 +40,8 @@ def opened() -> Iterator[Any]:
 
     def start(name: str, how: str = "plain") -> Stage:
         from fivetribes.i18n import _Language
+        from tests.kit.painters.turn_parts import PARTS
         from tests.kit.stage import Longer, Stage
-        from tests.kit.turn_parts import PARTS
 
         while stages:
             stages.pop().close()
@@ -70,7 +70,7 @@ def drawn(
     """The choice menu, or the card."""
     from screens.table.paint.choice_menu import paint
     from screens.table.paint.turn_card import paint_card
-    from tests.kit.turn_samples import facts_of
+    from tests.kit.painters.turn_samples import facts_of
 
     model = facts_of(size, choices=choices, card=card, **more)
     return paint(model) if choices is not None else paint_card(model)
@@ -127,7 +127,7 @@ def wrong_targets(drawing: Any, size: tuple[float, float]) -> list[str]:
 def test_every_row_of_a_fan_can_be_reached(opened: Any, name: str, size: tuple[int, int]) -> None:
     from dataclasses import replace
 
-    from tests.kit.turn_samples import FANS as SAMPLES
+    from tests.kit.painters.turn_samples import FANS as SAMPLES
 
     opened("menu")  # the size of texts is only known in a running app
     choices = SAMPLES[name]
@@ -150,8 +150,8 @@ def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], l
     from dataclasses import replace
 
     from screens.table.paint.choice_popover import middle
-    from tests.kit.turn_samples import FANS as SAMPLES
-    from tests.kit.turn_samples import facts_of
+    from tests.kit.painters.turn_samples import FANS as SAMPLES
+    from tests.kit.painters.turn_samples import facts_of
 
     opened("menu")
     layout = facts_of(size, left_handed=left_handed).layout
@@ -169,8 +169,8 @@ def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], l
 
 
 def test_the_popover_leaves_the_path_in_sight(opened: Any) -> None:
-    from tests.kit.turn_samples import FANS as SAMPLES
-    from tests.kit.turn_samples import facts_of
+    from tests.kit.painters.turn_samples import FANS as SAMPLES
+    from tests.kit.painters.turn_samples import facts_of
 
     opened("menu")
     choices = SAMPLES["tribes"]
@@ -182,8 +182,8 @@ def test_the_popover_leaves_the_path_in_sight(opened: Any) -> None:
 
 
 def test_the_phone_fan_has_the_buttons_of_the_facts(opened: Any) -> None:
-    from tests.kit.turn_samples import BUTTONS
-    from tests.kit.turn_samples import FANS as SAMPLES
+    from tests.kit.painters.turn_samples import BUTTONS
+    from tests.kit.painters.turn_samples import FANS as SAMPLES
 
     opened("menu")
     for size in ((360, 640), (640, 360)):
@@ -224,7 +224,7 @@ def texts(drawing: Any) -> list[str]:
 
 
 def test_the_card_shows_every_line_that_fits(opened: Any) -> None:
-    from tests.kit.turn_samples import CARDS as SAMPLES
+    from tests.kit.painters.turn_samples import CARDS as SAMPLES
 
     opened("menu")
     for name in ("plan", "last", "turn"):
@@ -236,7 +236,7 @@ def test_the_card_shows_every_line_that_fits(opened: Any) -> None:
 
 
 def test_a_low_card_shows_what_counts_and_opens(opened: Any) -> None:
-    from tests.kit.turn_samples import CARDS as SAMPLES
+    from tests.kit.painters.turn_samples import CARDS as SAMPLES
 
     opened("menu")
     drawing = drawn((960, 600), card=SAMPLES["turn"])
@@ -247,7 +247,7 @@ def test_a_low_card_shows_what_counts_and_opens(opened: Any) -> None:
 def test_the_order_of_a_bid_is_read_from_the_left(opened: Any) -> None:
     from dataclasses import replace
 
-    from tests.kit.turn_samples import CARDS as SAMPLES
+    from tests.kit.painters.turn_samples import CARDS as SAMPLES
 
     opened("menu")
     drawing = drawn((1280, 800), card=SAMPLES["bid"], bidding=True)
@@ -358,7 +358,7 @@ def test_the_market_comes_first_where_no_djinn_is_called(opened: Any, name: str)
 
 
 def test_a_sheet_of_cards_begins_at_its_top_when_it_is_opened_again(opened: Any) -> None:
-    from tests.kit.turn_samples import DJINN_ROW, FANS, MARKET
+    from tests.kit.painters.turn_samples import DJINN_ROW, FANS, MARKET
 
     stage = opened("cards_call")
     stage.resize(360, 640)

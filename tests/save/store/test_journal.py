@@ -26,8 +26,8 @@ from tests.save.work import bounded
 if TYPE_CHECKING:
     from screens.play.saves.journal import Journal
 
-FIXTURES = Path(__file__).parent / "fixtures"
-DOCS = Path(__file__).parents[2] / "docs" / "formats.md"
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+DOCS = Path(__file__).parents[3] / "docs" / "formats.md"
 
 
 @cache

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["store"]  # a fixture
 
 STEPS = 20
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 # ---------------------------------------------------------------- at every call to the system

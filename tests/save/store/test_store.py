@@ -411,7 +411,7 @@ def test_a_game_of_a_newer_version_is_left_as_it_is(store: SaveStore) -> None:
 
 def test_every_released_version_is_opened_and_gone_on_with(store: SaveStore) -> None:
     store.folder.mkdir(parents=True)
-    for fixture in sorted((Path(__file__).parent / "fixtures").glob("journal-*.txt")):
+    for fixture in sorted((Path(__file__).parents[1] / "fixtures").glob("journal-*.txt")):
         (store.folder / f"{fixture.stem}.game").write_bytes(fixture.read_bytes())
         opened = store.open(fixture.stem)
         assert opened.notice is None

@@ -133,7 +133,7 @@ def look_at_an_end(hand: Hand) -> None:
 def begin_rich(hand: Hand) -> None:
     """Begin with djinns whose powers can be paid for."""
     from screens.play.match import Match
-    from tests.ui.test_table import rich_position
+    from tests.ui.table.test_table import rich_position
 
     djinns = [DJINNS.index(name) for name in ("enki", "bouraq")]
     game = Game.from_position(rich_position(2, "77", djinns), "77", PAIR.names())
@@ -459,8 +459,8 @@ def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = Fa
     from screens.kit.drawing.region import fit
     from screens.table.model import tips
     from screens.table.paint import actions, choice_menu, filters, tip
-    from tests.kit.table_facts import SIZES, layout_for
-    from tests.ui.test_table_painters import shown
+    from tests.kit.painters.table_facts import SIZES, layout_for
+    from tests.ui.table.test_table_painters import shown
 
     presenter = hand.table.presenter
     layout = layout_for(size, 2, bidding=presenter.bidding, scale=scale, left_handed=left_handed)
@@ -525,8 +525,8 @@ def test_nothing_is_cut_covered_or_outside(hand: Hand) -> None:
 
     from fivetribes.i18n import _Language
     from screens.kit.drawing.texts import forget_texts
+    from tests.kit.painters.table_facts import SIZES
     from tests.kit.stage import LETTERS, Longer
-    from tests.kit.table_facts import SIZES
 
     found: list[str] = []
 
