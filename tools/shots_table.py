@@ -46,7 +46,7 @@ def main() -> None:
     from screens.kit.drawing.region import Region
     from screens.table.layout.table_layout import table_layout
     from screens.table.paint import actions, cards, filters, seats, top
-    from tests.kit import table_facts
+    from tests.kit.painters import table_facts
 
     states = {
         "mid": table_facts.mid,

@@ -11,7 +11,7 @@ from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import CARD_KINDS, FAKIR, GOODS, NONE, PALACE_POINTS
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE
-from fivetribes.rules.scoring import MAJORITY_POINTS, rates, score
+from fivetribes.rules.scoring import fewer_viziers, rates, score
 
 
 class What(Enum):
@@ -69,25 +69,20 @@ def _coins(before: State, after: State, seat: int) -> Iterator[Gain]:
 
 def _in_front(before: State, after: State, seat: int) -> Iterator[Gain]:
     """Viziers and elders."""
-    old, new = rates(before.held[seat]), rates(after.held[seat])
+    old, new = rates(before, seat), rates(after, seat)
     more = after.viziers[seat] - before.viziers[seat]
     if more:
         yield Gain(What.VIZIERS, more * old.vizier, more)
     if new.vizier != old.vizier and after.viziers[seat]:
         yield Gain(What.VIZIER_RATE, after.viziers[seat] * (new.vizier - old.vizier), of=new.vizier)
-    passed = _passed(after, seat) - _passed(before, seat)
+    passed = fewer_viziers(after, seat) - fewer_viziers(before, seat)
     if passed:
-        yield Gain(What.MAJORITY, MAJORITY_POINTS * passed, passed, of=_passed(after, seat))
+        yield Gain(What.MAJORITY, new.lead * passed, passed, of=fewer_viziers(after, seat))
     more = after.elders[seat] - before.elders[seat]
     if more:
         yield Gain(What.ELDERS, more * old.elder, more)
     if new.elder != old.elder and after.elders[seat]:
         yield Gain(What.ELDER_RATE, after.elders[seat] * (new.elder - old.elder), of=new.elder)
-
-
-def _passed(state: State, seat: int) -> int:
-    """How many players have fewer viziers."""
-    return sum(other < state.viziers[seat] for other in state.viziers)
 
 
 def _cards(before: State, after: State, seat: int) -> Iterator[Gain]:
@@ -112,7 +107,7 @@ def _tiles(before: State, after: State, seat: int) -> Iterator[Gain]:
         change = (after.owner[tile] == seat) - (before.owner[tile] == seat)
         if change:
             yield Gain(What.TILE, change * after.board.points[tile], change, of=tile)
-    old, new = rates(before.held[seat]), rates(after.held[seat])
+    old, new = rates(before, seat), rates(after, seat)
     palms = _on_own(after, after.palms, seat)
     more = palms - _on_own(before, before.palms, seat)
     if more:

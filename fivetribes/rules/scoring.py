@@ -40,27 +40,33 @@ class Rates(NamedTuple):
     vizier: int
     elder: int
     palm: int
+    lead: int  # for each player who has fewer viziers
 
 
-def rates(held: int) -> Rates:
-    """What viziers, elders and palms count for a player who holds these djinns."""
-    djinns = TABLE.of(held)
+def rates(state: State, seat: int) -> Rates:
+    """What viziers, elders and palms count for a player, with the djinns held."""
+    djinns = TABLE.of(state.held[seat])
     return Rates(
         max([VIZIER_POINTS, *(djinn.vizier_points for djinn in djinns)]),
         max([ELDER_POINTS, *(djinn.elder_points for djinn in djinns)]),
         max([PALM_POINTS, *(djinn.palm_points for djinn in djinns)]),
+        lead=MAJORITY_POINTS,
     )
+
+
+def fewer_viziers(state: State, seat: int) -> int:
+    """How many players have fewer viziers than this one."""
+    return sum(other < state.viziers[seat] for other in state.viziers)
 
 
 def score(state: State, seat: int) -> Score:
     """The points of a seat, as if the game ended now."""
-    per = rates(state.held[seat])
-    viziers = state.viziers[seat]
+    per = rates(state, seat)
     own = [tile for tile in range(TILES) if state.owner[tile] == seat]
     goods = state.goods[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]
     return Score(
         coins=state.coins[seat],
-        viziers=viziers * per.vizier + MAJORITY_POINTS * sum(1 for other in state.viziers if other < viziers),
+        viziers=state.viziers[seat] * per.vizier + per.lead * fewer_viziers(state, seat),
         elders=state.elders[seat] * per.elder,
         djinns=sum(djinn.points for djinn in TABLE.of(state.held[seat])),
         palms=per.palm * sum(state.palms[tile] for tile in own),
