@@ -310,17 +310,32 @@ class SowingPlan:
 
     # ------------------------------------------------------------ keeping
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything is laid or proposed."""
+        return bool(self.laid.path) or self.proposal is not None
+
     def to_json(self) -> dict[str, list[int]]:
-        """What is laid, so that a game taken up again shows it."""
-        return {"path": list(self.laid.path), "tribes": list(self.laid.tribes)}
+        """What is laid and what is proposed, so that a game taken up again shows it."""
+        found = {"path": list(self.laid.path), "tribes": list(self.laid.tribes)}
+        if self.proposal is not None:
+            found |= {"to_path": list(self.proposal.path), "to_tribes": list(self.proposal.tribes)}
+        return found
 
     def resume(self, data: Any) -> None:
-        """Lay what was laid, if it is the beginning of a legal sowing here; else begin anew."""
+        """Lay and propose what was laid and proposed, if it is legal here; else begin anew."""
         path, tribes = _ints(data, "path"), _ints(data, "tribes")
         if path is None or tribes is None:
             return
         if self._sowing.why_not_begin(path, tribes) is None:
             self.laid = Laid(tuple(path), tuple(tribes))
+        to_path, to_tribes = _ints(data, "to_path"), _ints(data, "to_tribes")
+        if to_path is None or to_tribes is None:
+            return
+        laid, sowing = self.laid, Sow(tuple(to_path), tuple(to_tribes))
+        begins = sowing.path[: len(laid.path)] == laid.path and sowing.tribes[: len(laid.tribes)] == laid.tribes
+        if begins and self._sowing.why_not(sowing) is None:
+            self.goal, self.proposal = (sowing.path[-1], sowing.tribes[-1]), sowing
 
 
 def _ints(data: Any, name: str) -> list[int] | None:

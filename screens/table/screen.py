@@ -38,6 +38,7 @@ from screens.table.input import TableInput
 from screens.table.layout.table_layout import TableLayout, table_layout
 from screens.table.model.actions import Command
 from screens.table.model.phase import Thinking, Waiting
+from screens.table.plan_keeper import PlanKeeper
 from screens.table.presenter import Presenter
 from screens.table.replay import Replay
 from screens.table.sheets.opener import TableSheets
@@ -74,13 +75,13 @@ class TableScreen(Page):
         self.sounds = Sounds(settings.sound)
         self.match: Match | None = None
         self.presenter: Presenter | None = None
-        self._plan: object = None
         self._next: Any = None  # the clock's event after which the match goes on
         self._jumped = False
         self._looking = NONE  # for whom the Table was shown last
         self.sheets = TableSheets(self)
         self.input = TableInput(self)
         self.replay = Replay(self)
+        self.plan_keeper = PlanKeeper(self)
         self.tip_session = TipSession(self)
         self._heard = -1.0  # when a sound began last
         self._placed: tuple[TableLayout, float] | tuple[()] = ()
@@ -117,7 +118,7 @@ class TableScreen(Page):
         self.match = match
         self.presenter = Presenter(match)
         self._looking = self.presenter.looking
-        self._plan = plan
+        self.plan_keeper.begin(plan)
         self.board.colours = [player.colour for player in self.presenter.players()]
         self._placed = ()
         self._place()
@@ -180,8 +181,7 @@ class TableScreen(Page):
         assert match is not None
         system.keep_awake(False)
         presenter.take(decision.seat)
-        presenter.ask(decision, self._plan)
-        self._plan = None
+        presenter.ask(decision, self.plan_keeper.take())
         forced = presenter.forced()
         if forced is not None and not jumped:  # after an undo it would be played at once again
             match.play(forced)
@@ -210,7 +210,7 @@ class TableScreen(Page):
             presenter.animate(seat, before, name, reason)
         else:
             presenter.animate(seat, before)
-        self._tell_trouble()
+        self.tell_trouble()
         self.refresh()
         rest = 0.0 if person or isinstance(move, End) else REST * PACES[self.pace]
         self.board.play(self._aloud(events), self.pace, lambda: self._go_on(rest))
@@ -225,7 +225,8 @@ class TableScreen(Page):
                 self.sounds.play(name)
             yield event
 
-    def _tell_trouble(self) -> None:
+    def tell_trouble(self) -> None:
+        """Say why not everything is kept, if it is not."""
         trouble = getattr(self.match.keeper, "trouble", None) if self.match is not None else None
         if trouble is not None:
             self.dispatch("on_trouble", str(trouble))
@@ -273,7 +274,7 @@ class TableScreen(Page):
         self._cancel_next()
         self.sounds.stop()
         self.match.pause()
-        self.match.keep(self.presenter.interaction.unfinished())
+        self.plan_keeper.keep()
 
     def resume(self) -> None:
         """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there."""
@@ -369,6 +370,7 @@ class TableScreen(Page):
         self.board.show_overlay(self.model.overlay)
         self.sheets.show(self.model)
         self.tip_session.refresh()
+        self.plan_keeper.note()
 
     # ------------------------------------------------------------ keys
 

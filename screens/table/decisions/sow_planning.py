@@ -391,4 +391,4 @@ class SowPlanning(Interaction):
         raise Refusal(tr("First pick up the meeples of a tile, or choose above what your move should end with."))
 
     def unfinished(self) -> object:
-        return self.plan.to_json()
+        return self.plan.to_json() if self.plan.begun else None

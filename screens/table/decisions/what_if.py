@@ -27,7 +27,7 @@ class WhatIf(SowPlanning):
     @property
     def begun(self) -> bool:
         """Whether anything is planned; if not, the board is shown as it is."""
-        return bool(self.plan.laid.path or self.plan.proposal is not None or self.search.active)
+        return self.plan.begun or self.search.active
 
     @property
     def title(self) -> str:

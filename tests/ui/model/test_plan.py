@@ -201,6 +201,12 @@ def test_a_half_planned_sowing_is_taken_up_again():
         again = SowingPlan(sowing, plan._stacks)
         again.resume(plan.to_json())
         assert again.laid == plan.laid
+        if not plan.complete:
+            end, tribes = rng.choice(sorted(plan.goals().items()))
+            plan.aim(end, rng.choice(tribes))
+        again = SowingPlan(sowing, plan._stacks)
+        again.resume(plan.to_json())
+        assert (again.laid, again.goal, again.proposal) == (plan.laid, plan.goal, plan.proposal)
 
 
 @pytest.mark.parametrize(
@@ -213,6 +219,16 @@ def test_what_does_not_fit_is_not_taken_up(data):
     plan, *_ = next(plans(1, "unfit"))
     plan.resume(data)
     assert plan.laid.path == ()
+
+
+@pytest.mark.parametrize("to", [{"to_path": [1]}, {"to_path": [0, 99], "to_tribes": [0]}, {"to_tribes": "V"}, {}])
+def test_a_proposal_that_does_not_fit_is_not_taken_up(to):
+    """What is laid is."""
+    for plan, sowing, rng in plans(5, "unfit"):
+        plan.drop(rng.choice(sorted(plan.lit)))
+        again = SowingPlan(sowing, plan._stacks)
+        again.resume(plan.to_json() | to)
+        assert (again.laid, again.goal, again.proposal) == (plan.laid, None, None)
 
 
 def test_tiles_have_names_in_refusals():
