@@ -130,7 +130,8 @@ class TableLayout:
         return tile if tile < TILES else None
 
     def mirrored(self) -> TableLayout:
-        """For the left hand: each region on the other side. What belongs to one moves with it, order unchanged."""
+        """For the left hand: each region on the other side. What belongs to one moves with it, order unchanged, and so
+        do buttons in a row."""
         changes: dict[str, object] = {}
         for field in fields(self):
             value = getattr(self, field.name)
@@ -138,11 +139,20 @@ class TableLayout:
                 continue  # the bar at the top reads from the left for every hand
             if getattr(self, _WITH.get(field.name, ""), None) is not None:
                 changes[field.name] = self._along(field.name, value)
+            elif field.name in _BUTTONS:
+                changes[field.name] = value.moved(self._buttons_move(value))
             elif isinstance(value, Rect):
                 changes[field.name] = value.mirrored(self.width)
             elif field.name in _ROWS:
                 changes[field.name] = _together(value, self.width)
         return replace(self, **changes)  # type: ignore[arg-type]
+
+    def _buttons_move(self, button: Rect) -> float:
+        """How far the small buttons of this row go to the other side, together: undo stays left of redo."""
+        others: list[Rect | None] = [getattr(self, name) for name in _BUTTONS]
+        row = [other for other in others if other is not None and other.y == button.y]
+        left, right = min(other.x for other in row), max(other.right for other in row)
+        return self.width - right - left
 
     def _at_the_top(self, value: object) -> bool:
         first = value[0] if isinstance(value, tuple) else value
@@ -160,6 +170,7 @@ _WITH: Final = {
     "djinn_cards": "djinns", "market_cards": "market", "market_labels": "market", "market_button": "dock",
 }  # fmt: skip
 _ROWS: Final = {"seats", "bids", "order"}
+_BUTTONS: Final = ("undo", "redo", "hint", "djinn_button", "market_button")  # the small ones beside the primary one
 
 
 def _together(parts: Rects, width: float) -> Rects:

@@ -108,7 +108,7 @@ def _bottom(model: ViewModel, choices: ChoiceMenu, sheet: Rect) -> Drawing:
         sketch.words(place, words, 14, ink, lines=said)
     if words and Command.DETAILS in model.buttons:
         sketch.target(_high(place, title.y, floor), Command.DETAILS, model.buttons[Command.DETAILS].text)
-    _bottom_buttons(sketch, model.buttons, Rect(sheet.x + EDGE, floor, inner, button))
+    _bottom_buttons(sketch, model, Rect(sheet.x + EDGE, floor, inner, button))
     return sketch.done()
 
 
@@ -137,20 +137,28 @@ def _grid(layout: TableLayout, choices: ChoiceMenu, inner: float, lowest: float,
     return columns, lines
 
 
-def _bottom_buttons(sketch: Sketch, buttons: dict[Command, Button], row: Rect) -> None:
-    """Small ones for a step back and forth, then what else there is."""
+def _bottom_buttons(sketch: Sketch, model: ViewModel, row: Rect) -> None:
+    """Small ones for a step back and forth, then what else there is: on the side where the hand is."""
+    buttons, layout = model.buttons, model.layout
+    places: list[tuple[Command, Rect]] = []
     x = row.x
     for command in (Command.UNDO, Command.REDO):
         if command in buttons:
-            _button(sketch, Rect(x, row.y, BUTTON, row.h), command, buttons[command])
+            places.append((command, Rect(x, row.y, BUTTON, row.h)))
             x += BUTTON + GAP
     if Command.EDIT_PATH in buttons:
         wide = min(EDIT, (row.right - x - GAP) * 0.48)
-        _button(sketch, Rect(x, row.y, wide, row.h), Command.EDIT_PATH, replace(buttons[Command.EDIT_PATH], icon=""))
+        places.append((Command.EDIT_PATH, Rect(x, row.y, wide, row.h)))
         x += wide + GAP
+    left = layout.undo is not None and layout.primary.x < layout.undo.x
     if Command.PRIMARY in buttons:
-        x = max(x, row.right - MOST_PRIMARY)
-        _button(sketch, Rect(x, row.y, row.right - x, row.h), Command.PRIMARY, buttons[Command.PRIMARY])
+        start = max(x, row.right - MOST_PRIMARY)
+        primary = Rect(start, row.y, row.right - start, row.h)
+        _button(sketch, replace(primary, x=row.x) if left else primary, Command.PRIMARY, buttons[Command.PRIMARY])
+    aside = row.right - (x - GAP) if left else 0.0  # together: undo stays left of redo
+    for command, rect in places:
+        button = replace(buttons[command], icon="") if command is Command.EDIT_PATH else buttons[command]
+        _button(sketch, rect.moved(aside), command, button)
 
 
 # ---------------------------------------------------------------- a phone in landscape

@@ -139,6 +139,25 @@ def test_the_left_hand_changes_sides_and_nothing_else(size: tuple[int, int]) -> 
         assert [card.x for card in left.djinn_cards] == sorted(card.x for card in left.djinn_cards)
 
 
+@pytest.mark.parametrize("case", [case for case in CASES if case[3] and not case[5]], ids=str)
+def test_for_the_left_hand_undo_stays_left_of_redo(case: tuple) -> None:
+    """The row of small buttons changes sides as one: what goes back is left of what goes on, as everybody reads."""
+    left = made(case)
+    right = made((*case[:3], False, *case[4:]))
+
+    def row(layout: TableLayout) -> list[str]:
+        buttons = {name: getattr(layout, name) for name in ("undo", "redo", "hint", "djinn_button", "market_button")}
+        assert layout.undo is not None
+        along = {name: rect for name, rect in buttons.items() if rect is not None and rect.y == layout.undo.y}
+        return sorted(along, key=lambda name: along[name].x)
+
+    assert row(left) == row(right)
+    assert row(left)[:2] == ["undo", "redo"]
+    assert left.undo is not None
+    assert right.undo is not None
+    assert left.primary.x < left.undo.x or left.primary.y > left.undo.y, "it is on the left itself"
+
+
 def test_the_board_stays_where_it_is_while_bidding() -> None:
     for size in ((1280, 800), (960, 600), (851, 393), (640, 360), (393, 851), (412, 915)):
         assert table_layout(*size, seats=4).board == table_layout(*size, seats=4, bidding=True).board

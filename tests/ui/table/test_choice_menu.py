@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -84,6 +85,20 @@ def test_the_sheet_of_a_short_phone_is_low(stage: Stage, insets: tuple[float, ..
     assert line.startswith(told[0].removesuffix("…"))
     wanted = {Command.UNDO, Command.REDO, Command.DETAILS, Command.PRIMARY, Command.CLOSE_CHOICES}
     assert wanted <= {target.key for target in drawing.targets}
+
+
+@pytest.mark.parametrize("size", [(360, 640), (393, 851), (800, 1280)])
+def test_the_sheets_buttons_change_sides_with_those_of_the_panel(stage: Stage, size: tuple[int, int]) -> None:
+    """For the left hand the main button is on the left, and undo is left of redo all the same."""
+    for left_handed in (False, True):
+        _, body, drawing = body_of(size, choices("C3"), left_handed=left_handed)
+        rects = {target.key: target.rect for target in drawing.targets}
+        order = sorted((Command.UNDO, Command.REDO, Command.PRIMARY), key=lambda key: rects[key].x)
+        expected = [Command.UNDO, Command.REDO]
+        assert order == ([Command.PRIMARY, *expected] if left_handed else [*expected, Command.PRIMARY])
+        assert all(body.x <= rects[key].x and rects[key].right <= body.right for key in order)
+        for one, other in itertools.pairwise(order):
+            assert rects[one].right <= rects[other].x
 
 
 def test_the_column_covers_the_whole_right_column(stage: Stage) -> None:
