@@ -79,7 +79,7 @@ class Stand:
 
         self.app.change(replace(self.app.settings, pace=pace, hand_over_screen=False, sound=False, tips=False))
         seats = tuple(SeatSetup(colour=COLOURS[at], level=level) for at, level in enumerate(levels))
-        self.app.new_game(GameSetup(seats, seed="bench"))
+        self.app.games.begin(GameSetup(seats, seed="bench"))
         return self.app.page("table")
 
 
@@ -101,7 +101,7 @@ def start() -> None:
     home = time.time() - began
     text = f"first frame of Home {home:.2f} s"
     if (folder / "saves").is_dir() and list((folder / "saves").iterdir()):
-        stand.app.resume_last()
+        stand.app.page("home").play()
         stand.frame()
         text += f", interactive Table of a saved game {time.time() - began:.2f} s"
     else:
@@ -110,7 +110,7 @@ def start() -> None:
         while len(table.match.game.entries) < 40:
             stand.frame()
             play_by_chance(table, rng)
-        stand.app.leave_table()
+        stand.app.games.leave()
         stand.app.stop()
     print(text)
 
@@ -203,7 +203,7 @@ def memory() -> None:
         while not table.presenter.view.over:
             stand.loop.idle()
             play_by_chance(table, rng)
-        stand.app.show_score()
+        stand.app.games.show_score()
         stand.frame()
     status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
     now, own, files, most = (int(status[name].split()[0]) / 1000 for name in ("VmRSS", "RssAnon", "RssFile", "VmHWM"))

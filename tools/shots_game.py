@@ -67,9 +67,9 @@ def play(hand: Any, size: str) -> None:
     table.input.hold(TapTile(8))
     shot("inspect")
     table.close()
-    hand.app.show_score()
+    hand.app.games.show_score()
     shot("score")
-    hand.app.leave_table()
+    hand.app.games.leave()
     shot("home")
 
 

@@ -27,28 +27,16 @@ def parser() -> argparse.ArgumentParser:
         sub.set_defaults(run=run)
         return sub
 
-    def table(sub: argparse.ArgumentParser) -> None:
-        sub.add_argument("--players", type=int, choices=SEATS, default=3, help=tr("how many play"))
-        sub.add_argument("--seed", help=tr("the same seed lays the same table"))
-
     sub = command("play", play.run, tr("play in the terminal against computer players"))
-    table(sub)
-    sub.add_argument("--humans", type=int, default=1, help=tr("how many of the seats are people; 0: watch"))
-    sub.add_argument(
-        "--level", default="merchant", help=tr("of the computer: {levels}").format(levels=", ".join(ENTRANTS))
-    )
-    sub.add_argument("--explain", action="store_true", help=tr("let the computer players say why"))
-    sub.add_argument("--option", action="append", default=[], metavar="NAME", help=tr("switch an option of the rules"))
-    sub.add_argument("--load", metavar="FILE", help=tr("go on with a record or a position"))
-    sub.add_argument("--save", metavar="FILE", help=tr("write the record there when you leave"))
+    _play_arguments(sub)
 
     sub = command("sim", sim.run, tr("play many random games and show statistics"))
-    table(sub)
+    _table_arguments(sub)
     sub.add_argument("--games", type=_positive, default=1000, help=tr("how many"))
     sub.add_argument("--json", action="store_true", help=tr("for tools"))
 
     sub = command("count", count.run, tr("count the sowings and results of a position"))
-    table(sub)
+    _table_arguments(sub)
     sub.add_argument("file", nargs="?", help=tr("a position or a record; without: a new table"))
     sub.add_argument("--divide", action="store_true", help=tr("for each start tile"))
 
@@ -60,6 +48,33 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("file")
 
     sub = command("arena", arena_command.run, tr("let computer players play against each other"))
+    _arena_arguments(sub)
+
+    sub = command("bench", bench.run, tr("measure the engine"))
+    sub.add_argument("--games", type=_positive, default=400, help=tr("how many for each measurement"))
+    sub.add_argument("--json", action="store_true", help=tr("for tools"))
+    return top
+
+
+def _table_arguments(sub: argparse.ArgumentParser) -> None:
+    """What table is laid."""
+    sub.add_argument("--players", type=int, choices=SEATS, default=3, help=tr("how many play"))
+    sub.add_argument("--seed", help=tr("the same seed lays the same table"))
+
+
+def _play_arguments(sub: argparse.ArgumentParser) -> None:
+    _table_arguments(sub)
+    sub.add_argument("--humans", type=int, default=1, help=tr("how many of the seats are people; 0: watch"))
+    sub.add_argument(
+        "--level", default="merchant", help=tr("of the computer: {levels}").format(levels=", ".join(ENTRANTS))
+    )
+    sub.add_argument("--explain", action="store_true", help=tr("let the computer players say why"))
+    sub.add_argument("--option", action="append", default=[], metavar="NAME", help=tr("switch an option of the rules"))
+    sub.add_argument("--load", metavar="FILE", help=tr("go on with a record or a position"))
+    sub.add_argument("--save", metavar="FILE", help=tr("write the record there when you leave"))
+
+
+def _arena_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("level", nargs="+", help=tr("{levels}; a style behind a colon").format(levels=", ".join(ENTRANTS)))
     sub.add_argument("--games", type=_positive, default=200, help=tr("how many, made up to whole rotations"))
     sub.add_argument("--seed", help=tr("of the boards and the players"))
@@ -68,11 +83,6 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--timed", action="store_true", help=tr("think for the time of the level, not a number of nodes"))
     sub.add_argument("--scale", type=_factor, default=1.0, help=tr("of all budgets"))
     sub.add_argument("--json", action="store_true", help=tr("for tools"))
-
-    sub = command("bench", bench.run, tr("measure the engine"))
-    sub.add_argument("--games", type=_positive, default=400, help=tr("how many for each measurement"))
-    sub.add_argument("--json", action="store_true", help=tr("for tools"))
-    return top
 
 
 def _positive(text: str) -> int:

@@ -153,8 +153,8 @@ class HomeScreen(Page):
     def on_exit(self) -> None:
         """The player wants to leave the app."""
 
-    def on_continue(self) -> None:
-        """Go on with the game that was left."""
+    def on_continue(self, name: str) -> None:
+        """Go on with the game of this name in the store."""
 
     def on_new_game(self) -> None:
         """Set up another game."""
@@ -173,6 +173,13 @@ class HomeScreen(Page):
         self._summary = summary
         self.retell()
         self._draw()
+
+    def play(self) -> None:
+        """Go on with the game that was left, or begin one if there is none."""
+        if self._summary is not None:
+            self.dispatch("on_continue", self._summary.name)
+        else:
+            self.dispatch("on_new_game")
 
     def _draw_board(self, *_: object) -> None:
         """Show the board of the game that can be continued, where there is room for it."""

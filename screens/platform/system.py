@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.metrics import Metrics
+from kivy.utils import platform as device
 
 from screens.platform import android
 from screens.platform.android import on_android
@@ -25,6 +26,7 @@ log = logging.getLogger(__name__)
 
 Found = TypeVar("Found")
 
+ON_PHONE: Final = device in ("android", "ios")
 NO_INSETS: Final = (0.0, 0.0, 0.0, 0.0)
 FALLBACK: Final = "en"
 M_MMAP_THRESHOLD: Final = -3  # of malloc.h

@@ -53,7 +53,7 @@ class Hand(Driver):
 
     def begin(self, setup: Any) -> None:
         """Start a game."""
-        self.app.new_game(setup)
+        self.app.games.begin(setup)
         self.frames(2)
 
     def to_sowing(self) -> Any:

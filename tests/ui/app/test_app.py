@@ -77,32 +77,32 @@ def test_a_game_that_was_left_is_continued_where_it_was(hand: Hand) -> None:
 def test_undo_still_works_after_a_game_was_left(hand: Hand) -> None:
     hand.begin(ALONE)
     hand.to_sowing()
-    name = hand.app.saved.name
+    name = hand.app.games.saved.name
     hand.play(hand.table.presenter.decision.sowing.random(Random(3)), Random(0.9))
     hand.settle()
-    entries = len(hand.app.match.game.entries)
-    if hand.app.match.undo_limit() is not None:
+    entries = len(hand.app.games.match.game.entries)
+    if hand.app.games.match.undo_limit() is not None:
         pytest.skip("something was drawn")
-    hand.app.leave_table()
-    hand.app.open_game(name)
+    hand.app.games.leave()
+    hand.app.games.open(name)
     hand.settle()
     hand.table.undo()
     hand.settle()
-    assert len(hand.app.match.game.entries) < entries
+    assert len(hand.app.games.match.game.entries) < entries
 
 
 def test_games_are_listed_copied_and_deleted(hand: Hand) -> None:
     hand.begin(PEOPLE)
     play_some(hand, 5)
-    hand.app.leave_table()
+    hand.app.games.leave()
     hand.frames(3)
     hand.tap(page(hand).ids.saved)
     assert page(hand).name == "saved"
-    (name,) = [summary.name for summary in hand.app.store.summaries()]
+    (name,) = [summary.name for summary in hand.app.games.store.summaries()]
     page(hand).dispatch("on_copy", name)
-    assert len(hand.app.store.summaries()) == 2
+    assert len(hand.app.games.store.summaries()) == 2
     page(hand).dispatch("on_delete", name)
-    (copy,) = [summary.name for summary in hand.app.store.summaries()]
+    (copy,) = [summary.name for summary in hand.app.games.store.summaries()]
     page(hand).dispatch("on_open_game", copy)
     hand.settle()
     assert page(hand).name == "table"
@@ -116,9 +116,9 @@ def test_a_game_goes_out_and_comes_in_as_text(hand: Hand, monkeypatch: pytest.Mo
     monkeypatch.setattr(system, "share", lambda text: bool(shared.append(text)))
     hand.begin(PEOPLE)
     play_some(hand, 5)
-    name = hand.app.saved.name
-    digest = hand.app.match.game.state.digest()
-    hand.app.leave_table()
+    name = hand.app.games.saved.name
+    digest = hand.app.games.match.game.state.digest()
+    hand.app.games.leave()
     hand.app.go("saved")
     page(hand).dispatch("on_share", name)
     assert "\n" not in shared[0]
@@ -126,8 +126,8 @@ def test_a_game_goes_out_and_comes_in_as_text(hand: Hand, monkeypatch: pytest.Mo
     page(hand).dispatch("on_delete", name)
     page(hand).ask_for_game()
     page(hand).dispatch("on_import", shared[0])
-    (summary,) = hand.app.store.summaries()
-    assert hand.app.store.open(summary.name).game.state.digest() == digest
+    (summary,) = hand.app.games.store.summaries()
+    assert hand.app.games.store.open(summary.name).game.state.digest() == digest
     page(hand).ask_for_game()
     page(hand).dispatch("on_import", "5T1.nonsense")
     assert page(hand).sheet is not None, "it says what is wrong and keeps what was pasted"
@@ -136,37 +136,37 @@ def test_a_game_goes_out_and_comes_in_as_text(hand: Hand, monkeypatch: pytest.Mo
 def test_a_game_comes_in_as_a_file_dropped_on_the_window(hand: Hand, tmp_path: Path) -> None:
     hand.begin(PEOPLE)
     play_some(hand, 5)
-    name, digest = hand.app.saved.name, hand.app.match.game.state.digest()
+    name, digest = hand.app.games.saved.name, hand.app.games.match.game.state.digest()
     record = tmp_path / "game.txt"
-    record.write_text(hand.app.match.game.record(), encoding="utf-8")
-    hand.app.leave_table()
-    hand.app.store.remove(name)
+    record.write_text(hand.app.games.match.game.record(), encoding="utf-8")
+    hand.app.games.leave()
+    hand.app.games.store.remove(name)
     hand.window.dispatch("on_drop_file", str(record).encode(), 0, 0)
     hand.frames(2)
     assert page(hand).name == "saved"
-    (summary,) = hand.app.store.summaries()
-    assert hand.app.store.open(summary.name).game.state.digest() == digest
+    (summary,) = hand.app.games.store.summaries()
+    assert hand.app.games.store.open(summary.name).game.state.digest() == digest
     nonsense = tmp_path / "nonsense.txt"
     nonsense.write_bytes(b"\xff\x00nothing")
     hand.window.dispatch("on_drop_file", str(nonsense).encode(), 0, 0)
     hand.frames(2)
     assert page(hand).sheet is not None, "it says that this is no game"
-    assert len(hand.app.store.summaries()) == 1
+    assert len(hand.app.games.store.summaries()) == 1
 
 
 def test_a_damaged_game_says_so_and_keeps_what_is_sound(hand: Hand) -> None:
     hand.begin(PEOPLE)
     play_some(hand, 10)
-    path = hand.app.saved.path
-    before = [entry.code for entry in hand.app.match.game.entries]
-    hand.app.leave_table()
+    path = hand.app.games.saved.path
+    before = [entry.code for entry in hand.app.games.match.game.entries]
+    hand.app.games.leave()
     lines = path.read_bytes().splitlines(keepends=True)
     middle = len(lines) // 2
     lines[middle] = b"x" + lines[middle]
     path.write_bytes(b"".join(lines))
-    hand.app.open_game(path.stem)
+    hand.app.games.open(path.stem)
     hand.frames(3)
-    kept = [entry.code for entry in hand.app.match.game.entries]
+    kept = [entry.code for entry in hand.app.games.match.game.entries]
     assert kept == before[: len(kept)]
     assert page(hand).sheet is not None, "the player is told"
 
@@ -175,8 +175,8 @@ def test_continue_offers_the_newest_game_that_can_be_opened(hand: Hand) -> None:
     """A copy that a file manager made is one; a pipe, a folder, a link and a file that is no game are none."""
     hand.begin(PEOPLE)
     play_some(hand, 4)
-    path = hand.app.saved.path
-    hand.app.leave_table()
+    path = hand.app.games.saved.path
+    hand.app.games.leave()
     copy = path.with_name(f"{path.stem} (copy).GAME")
     copy.write_bytes(path.read_bytes())
     os.utime(copy, (2e9, 2e9))
@@ -187,12 +187,12 @@ def test_continue_offers_the_newest_game_that_can_be_opened(hand: Hand) -> None:
         path.with_name(name).write_bytes(b"\n" * 100)
         os.utime(path.with_name(name), (time, time))
     hand.app.go("home")
-    hand.app.resume_last()
+    page(hand).play()
     assert page(hand).name == "table"
-    assert hand.app.saved.path == copy
+    assert hand.app.games.saved.path == copy
     play_some(hand, 1)
-    hand.app.leave_table()
-    hand.app.export(copy.name)
+    hand.app.games.leave()
+    hand.app.games.export(copy.name)
     (exported,) = (hand.app.folder / "exported").iterdir()
     assert exported.name.isascii()
     assert " " not in exported.name
@@ -209,8 +209,8 @@ def test_four_computers_are_watched_to_the_end(hand: Hand) -> None:
     hand.tap(page(hand).ids.again)
     hand.frames(2)
     assert page(hand).name == "table"
-    assert not hand.app.match.game.over
-    assert hand.app.match.setup.seats == seats
+    assert not hand.app.games.match.game.over
+    assert hand.app.games.match.setup.seats == seats
 
 
 def test_pause_while_a_computer_thinks_begins_its_thought_anew(hand: Hand) -> None:
@@ -218,13 +218,13 @@ def test_pause_while_a_computer_thinks_begins_its_thought_anew(hand: Hand) -> No
     hand.frames(3)
     table = hand.table
     assert isinstance(table.presenter.phase, Thinking)
-    entries = len(hand.app.match.game.entries)
+    entries = len(hand.app.games.match.game.entries)
     assert hand.app.dispatch("on_pause") is True
     hand.wait(1.0)
-    assert len(hand.app.match.game.entries) == entries, "nobody plays while nobody looks"
+    assert len(hand.app.games.match.game.entries) == entries, "nobody plays while nobody looks"
     hand.app.dispatch("on_resume")
     hand.settle()
-    assert len(hand.app.match.game.entries) > entries
+    assert len(hand.app.games.match.game.entries) > entries
 
 
 def test_rules_and_settings_lead_back_to_the_game(hand: Hand) -> None:
@@ -252,7 +252,7 @@ def test_on_a_phone_a_djinn_is_called_at_the_top_of_the_sheet_that_opens(hand: H
             djinn, card = hand.table.sheet.djinns[0], hand.table.sheet.cards[0]
             djinns_above[decision.ask] = djinn.to_window(*djinn.pos)[1] > card.to_window(*card.pos)[1]
         hand.table.close()
-        hand.app.match.play(random_move(decision, rng))
+        hand.app.games.match.play(random_move(decision, rng))
     assert djinns_above == {Ask.SACRED: True, Ask.MARKET: False}
 
 
@@ -270,13 +270,15 @@ def test_hint_puts_good_moves_before_the_player(hand: Hand) -> None:
     assert all(row.note for row in choices.rows)
     hand.tap_key(PickRow(0))
     assert hand.table.presenter.interaction.plan.proposal is not None
-    assert not any(entry.code.startswith("sow") for entry in hand.app.match.game.entries), "nothing is played by it"
+    assert not any(entry.code.startswith("sow") for entry in hand.app.games.match.game.entries), (
+        "nothing is played by it"
+    )
 
 
 def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
     hand.resize(960, 600)
     hand.begin(PEOPLE)
-    while hand.app.match is None or hand.app.match.turn_log.last is None:
+    while hand.app.games.match is None or hand.app.games.match.turn_log.last is None:
         play_some(hand, 1)
     hand.settle()
     view = hand.table.presenter.view
@@ -314,16 +316,16 @@ def test_statistics_count_a_game_once(hand: Hand) -> None:
 
     hand.begin(ALONE)
     rng = Random(2)
-    while not hand.app.match.game.over:
+    while not hand.app.games.match.game.over:
         hand.settle()
-        if hand.app.match.game.over:
+        if hand.app.games.match.game.over:
             break
         hand.table.close()
-        hand.app.match.play(random_move(hand.app.match.game.pending(), rng))
+        hand.app.games.match.play(random_move(hand.app.games.match.game.pending(), rng))
     hand.settle()
-    hand.app.show_score()
+    hand.app.games.show_score()
     hand.app.go("table")
-    hand.app.show_score()
+    hand.app.games.show_score()
     tally = statistics.load(hand.app.folder / "statistics.json").tallies["apprentice", 2]
     assert tally.played == 1
-    assert isinstance(hand.app.match.game, Game)
+    assert isinstance(hand.app.games.match.game, Game)

@@ -42,11 +42,11 @@ def test_a_confirmed_sowing_makes_one_view_for_each_change(hand: Hand, monkeypat
     planning = hand.to_sowing()
     start, tribe, ends = planning.decision.sowing.results()[0]
     planning.choose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
-    before = len(hand.app.match.game.entries)
+    before = len(hand.app.games.match.game.entries)
     views = counted(monkeypatch, Game, "view")
     hand.table.input.press(Command.PRIMARY)
     hand.settle()
-    changes = len(hand.app.match.game.entries) - before
+    changes = len(hand.app.games.match.game.entries) - before
     assert changes >= 1
     assert len(views) <= changes + 1, "one a change, and the one before it"
 
@@ -57,23 +57,23 @@ def test_a_confirmed_sowing_shows_each_phase_once(hand: Hand) -> None:
     planning = hand.to_sowing()
     start, tribe, ends = planning.decision.sowing.results()[0]
     planning.choose(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe))
-    before = len(hand.app.match.game.entries)
+    before = len(hand.app.games.match.game.entries)
     phases: list[str] = []
     hand.table.fbind("model", note := lambda _table, model: phases.append(type(model.phase).__name__))
     hand.table.input.press(Command.PRIMARY)
     hand.settle()
     hand.table.funbind("model", note)
-    moves = len(hand.app.match.game.entries) - before
+    moves = len(hand.app.games.match.game.entries) - before
     assert phases == moves * ["Animating", "Waiting"] + ["Deciding"]
 
 
 def test_a_game_is_played_through_once_when_it_is_opened(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     hand.begin(PEOPLE)
     hand.to_sowing()
-    played = len(hand.app.match.game.entries)
-    hand.app.leave_table()
+    played = len(hand.app.games.match.game.entries)
+    hand.app.games.leave()
     moves = counted(monkeypatch, Game, "play")
-    hand.app.resume_last()
+    hand.app.page("home").play()
     hand.frames(2)
     assert len(moves) == played
 
@@ -84,5 +84,5 @@ def test_pause_and_leaving_play_nothing_again(hand: Hand, monkeypatch: pytest.Mo
     moves = counted(monkeypatch, Game, "play")
     hand.app.dispatch("on_pause")
     hand.app.dispatch("on_resume")
-    hand.app.leave_table()
+    hand.app.games.leave()
     assert moves == []

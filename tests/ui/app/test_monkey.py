@@ -127,8 +127,8 @@ class Monkey:
         self.hand.app.dispatch("on_resume")
 
     def begin(self) -> None:
-        if self.hand.app.match is None or self.rng.random() < 0.2:
-            self.hand.app.new_game(self.setup)
+        if self.hand.app.games.match is None or self.rng.random() < 0.2:
+            self.hand.app.games.begin(self.setup)
 
     def wait(self) -> None:
         self.hand.wait(self.rng.random() * 2)
@@ -149,7 +149,7 @@ class Monkey:
     def check(self) -> None:
         """What is shown is what the engine says."""
         app = self.hand.app
-        match = app.match
+        match = app.games.match
         if match is None or app.screens.current != "table":
             return
         table = app.page("table")
@@ -172,11 +172,11 @@ class Monkey:
 
 def run(hand: Hand, seed: str, people: int = 2) -> Monkey:
     monkey = Monkey(hand, seed, people)
-    hand.app.new_game(monkey.setup)
+    hand.app.games.begin(monkey.setup)
     for _ in range(ACTIONS):
         monkey.act()
-    if hand.app.match is None:
-        hand.app.new_game(monkey.setup)
+    if hand.app.games.match is None:
+        hand.app.games.begin(monkey.setup)
     return monkey
 
 
@@ -184,13 +184,13 @@ def run(hand: Hand, seed: str, people: int = 2) -> Monkey:
 def test_nothing_raises_and_nothing_drifts(hand: Hand, seed: str, people: int) -> None:
     monkey = run(hand, seed, people)
     assert monkey.handed_over >= 1
-    saved = hand.app.saved
+    saved = hand.app.games.saved
     assert saved is not None
     assert saved.trouble is None
-    entries = list(hand.app.match.game.entries)
+    entries = list(hand.app.games.match.game.entries)
     name = saved.name
-    hand.app.leave_table()
-    assert list(hand.app.store.open(name).game.entries) == entries
+    hand.app.games.leave()
+    assert list(hand.app.games.store.open(name).game.entries) == entries
 
 
 def test_nothing_raises_while_the_disk_fails_at_random(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,9 +212,9 @@ def test_nothing_raises_while_the_disk_fails_at_random(hand: Hand, monkeypatch: 
             monkeypatch.setattr(disk, name, failing(getattr(disk, name)))
     run(hand, "disk")
     fails[0] = False
-    entries = list(hand.app.match.game.entries)
-    saved = hand.app.saved
+    entries = list(hand.app.games.match.game.entries)
+    saved = hand.app.games.saved
     assert saved.sync(entries), "once the disk works again, everything is kept"
     name = saved.name
-    hand.app.leave_table()
-    assert list(hand.app.store.open(name).game.entries) == entries
+    hand.app.games.leave()
+    assert list(hand.app.games.store.open(name).game.entries) == entries

@@ -52,9 +52,9 @@ def test_back_key_does_not_end_a_desktop_app(drive: Driver) -> None:
 
 
 def test_back_key_is_left_to_the_phone(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens import app
+    from screens.platform import system
 
-    monkeypatch.setattr(app, "ON_PHONE", True)
+    monkeypatch.setattr(system, "ON_PHONE", True)
     assert drive.back() is False
 
 
@@ -347,8 +347,8 @@ def test_the_board_is_that_of_the_game_that_was_left(tmp_path: Path) -> None:
             for _ in range(12):
                 hand.settle()
                 hand.table.close()
-                hand.app.match.play(random_move(hand.app.match.game.pending(), rng))
-            hand.app.leave_table()
+                hand.app.games.match.play(random_move(hand.app.games.match.game.pending(), rng))
+            hand.app.games.leave()
             (board,) = boards(hand)
             looks.append(colours_in(hand, board, tmp_path / "home.png"))
             hand.tap(hand.screen.ids.resume)

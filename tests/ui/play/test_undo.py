@@ -92,7 +92,7 @@ def test_in_a_practice_game_it_is_taken_back(hand: Hand) -> None:
 
 @pytest.mark.parametrize("practice", [False, True])
 def test_practice_games_are_not_in_the_statistics(hand: Hand, tmp_path: Path, practice: bool) -> None:
-    match = first_turn(hand, practice=practice)
-    hand.app._count(match, hand.app.saved)
+    first_turn(hand, practice=practice)
+    hand.app.games.count()
     tallies = statistics.load(tmp_path / "data" / STATISTICS_FILE).tallies
     assert sum(tally.played for tally in tallies.values()) == (not practice)

@@ -53,7 +53,7 @@ def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> Non
         player["coins"] = PURSE * (seat + 1) + 500
     game = Game.from_position(start, "purses", list(setup.names()))
     match = Match(setup, hand.app.bot_runner, hand.app.page("table"), session_of(game))
-    hand.app._take_to_table(match, hand.app.store.create(setup, match.game))
+    hand.app.games.take_to_table(match, hand.app.games.store.create(setup, match.game))
     hand.frames(2)
 
 
@@ -121,7 +121,7 @@ def test_enter_held_takes_the_device(hand: Hand) -> None:
 def test_the_keyboard_does_not_reach_the_table_below(hand: Hand) -> None:
     begin(hand, people=3)
     over = to_hand_over(hand)
-    played = len(hand.app.match.game.entries)
+    played = len(hand.app.games.match.game.entries)
     for _ in range(12):
         press(hand, TAB)
         press(hand, RIGHT)
@@ -130,7 +130,7 @@ def test_the_keyboard_does_not_reach_the_table_below(hand: Hand) -> None:
         press(hand, ord("y"), "ctrl")
         assert hand.table.sheet is None
         assert hand.table.sheets.hand_over_screen is over
-        assert len(hand.app.match.game.entries) == played
+        assert len(hand.app.games.match.game.entries) == played
         press(hand, ENTER)
 
 
@@ -139,7 +139,7 @@ def test_tab_reaches_the_replay(hand: Hand) -> None:
 
     begin(hand, people=2)
     hand.lift()
-    while hand.app.match.turn_log.last is None:  # a first turn has to be over
+    while hand.app.games.match.turn_log.last is None:  # a first turn has to be over
         hand.settle()
         hand.table.match.play(random_move(hand.table.presenter.decision, Random(1)))
     while hand.table.sheets.hand_over_screen is None:
@@ -166,7 +166,7 @@ class Curious:
     def look(self) -> None:
         """Open a sheet, as a finger, a mouse or a key might."""
         table = self.hand.table
-        seats = range(len(self.hand.app.match.setup.seats))
+        seats = range(len(self.hand.app.games.match.setup.seats))
         table.input.press(
             self.rng.choice(
                 [
@@ -220,7 +220,7 @@ def test_nobody_sees_the_coins_of_another_person(hand: Hand, people: int, comput
     begin(hand, people, computers, pace)
     curious = Curious(hand, f"{people}{computers}{pace}")
     steps = 0
-    while curious.handed_over < HAND_OVERS and not hand.app.match.game.over:
+    while curious.handed_over < HAND_OVERS and not hand.app.games.match.game.over:
         curious.go_on()
         steps += 1
         assert steps < 10_000, "it is stuck"

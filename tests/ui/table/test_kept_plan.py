@@ -37,7 +37,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
 
 def written(hand: Hand) -> Any:
     """The plan that stands in the file: what is found if the app is killed now."""
-    journal = parse(hand.app.saved.path.read_bytes())
+    journal = parse(hand.app.games.saved.path.read_bytes())
     assert not journal.damaged
     return journal.plan
 
@@ -71,16 +71,16 @@ def test_killed_in_the_middle_the_plan_is_found_again(hand: Hand, tmp_path: Path
     hand.wait(SOON)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    (elsewhere / hand.app.saved.path.name).write_bytes(hand.app.saved.path.read_bytes())
+    (elsewhere / hand.app.games.saved.path.name).write_bytes(hand.app.games.saved.path.read_bytes())
     store = SaveStore(elsewhere)
-    opened = store.open(hand.app.saved.name)
-    hand.app.leave_table()
-    hand.app._take_to_table(match_of(hand, opened), opened.saved, opened.plan)
+    opened = store.open(hand.app.games.saved.name)
+    hand.app.games.leave()
+    hand.app.games.take_to_table(match_of(hand, opened), opened.saved, opened.plan)
     hand.settle()
     again = hand.table.presenter.interaction.plan
     assert (again.laid, again.proposal) == (laid, proposal)
     assert hand.table.model.buttons[Command.PRIMARY].live
-    hand.app.leave_table()
+    hand.app.games.leave()
     store.close()
 
 
@@ -131,14 +131,14 @@ def test_what_is_taken_back_is_gone_from_the_file(hand: Hand) -> None:
 def test_a_plan_survives_the_screen_between_two_people(hand: Hand) -> None:
     """Its player was not asked yet when the game was put away again."""
     laid = step(hand)
-    name = hand.app.saved.name
-    hand.app.leave_table()
+    name = hand.app.games.saved.name
+    hand.app.games.leave()
     hand.app.change(replace(hand.app.settings, hand_over_screen=True))
-    hand.app.open_game(name)
+    hand.app.games.open(name)
     hand.frames(3)
     assert hand.table.sheets.hand_over_screen is not None
-    hand.app.leave_table()
-    hand.app.open_game(name)
+    hand.app.games.leave()
+    hand.app.games.open(name)
     hand.settle()
     assert hand.table.presenter.interaction.plan.laid == laid
 

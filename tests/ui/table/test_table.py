@@ -112,7 +112,7 @@ def table_of(hand: Hand, position: dict[str, Any], seats: int, **settings_: Any)
     setup = people(seats, "9")
     game = Game.from_position(position, "9", setup.names())
     match = Match(setup, hand.app.bot_runner, hand.app.page("table"), session_of(game))
-    hand.app._take_to_table(match, hand.app.store.create(setup, game))
+    hand.app.games.take_to_table(match, hand.app.games.store.create(setup, game))
     hand.frames(3)
 
 

@@ -138,7 +138,7 @@ def begin_rich(hand: Hand) -> None:
     djinns = [DJINNS.index(name) for name in ("enki", "bouraq")]
     game = Game.from_position(rich_position(2, "77", djinns), "77", PAIR.names())
     match = Match(PAIR, hand.app.bot_runner, hand.table, session_of(game))
-    hand.app._take_to_table(match, hand.app.store.create(PAIR, game))
+    hand.app.games.take_to_table(match, hand.app.games.store.create(PAIR, game))
     hand.frames(3)
 
 

@@ -1,0 +1,237 @@
+"""The games: the one that is played, and those that are kept; begun, opened, left, counted, handed on."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from fivetribes.errors import FormatError
+from fivetribes.i18n import tr
+from fivetribes.model.options import DEFAULT, Options
+from fivetribes.validate import read_text
+from screens.platform import system
+from screens.play.bot_runner import BotRunner
+from screens.play.game_setup import FIRST, GameSetup
+from screens.play.saves import atomic, statistics
+from screens.play.saves.file_names import plain
+from screens.play.saves.save_errors import InUse, SaveError
+from screens.play.saves.saved_game import SavedGame
+from screens.play.saves.store import SaveStore
+from screens.play.saves.summary import Summary
+from screens.play.score_sheet import ScoreSheet
+
+if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
+    from screens.play.match import Match
+
+log = logging.getLogger(__name__)
+
+SETUP_FILE: Final = "setup.json"
+STATISTICS_FILE: Final = "statistics.json"
+
+
+class Pages(Protocol):
+    """Who shows pages."""
+
+    def page(self, name: str) -> Any:
+        """A page by its name."""
+
+    def go(self, name: str) -> None:
+        """Show a page, with what there is to show now."""
+
+    def turn_to(self, name: str) -> None:
+        """Show a page as it is."""
+
+    def refill(self) -> None:
+        """Saved games have changed: the page that is shown may list them."""
+
+    def tell(self, text: str) -> None:
+        """Tell the player something that has to be read."""
+
+
+class Games:
+    """Owns the one match and its file; what goes wrong is told to the player."""
+
+    def __init__(self, folder: Path, bot_runner: BotRunner, pages: Pages) -> None:
+        """`folder`: where everything is kept."""
+        self.folder = folder
+        self.store = SaveStore(folder / "saves")
+        self.match: Match | None = None
+        self.saved: SavedGame | None = None
+        self._bot_runner = bot_runner
+        self._pages = pages
+
+    # ------------------------------------------------------------ the one that is played
+
+    def last_setup(self) -> GameSetup:
+        """What was chosen for the game before, or what is offered the first time."""
+        try:
+            return GameSetup.from_json(read_text(self.folder / SETUP_FILE))
+        except (OSError, FormatError):
+            return FIRST
+
+    @property
+    def options(self) -> Options:
+        """The rules of the game that is played, or the usual ones."""
+        return self.match.game.state.options if self.match is not None else DEFAULT
+
+    def begin(self, setup: GameSetup) -> None:
+        """Begin a game."""
+        try:
+            atomic.write(self.folder / SETUP_FILE, setup.to_json().encode())
+        except OSError:
+            log.warning("the set-up is not remembered", exc_info=True)
+        from screens.play.match import Match
+
+        self.close()
+        match = Match(setup, self._bot_runner, self._pages.page("table"))
+        self.take_to_table(match, self.store.create(setup, match.game))
+
+    def begin_again(self) -> None:
+        """Begin a game with the same seats and another seed."""
+        setup = self.match.setup if self.match is not None else self.last_setup()
+        self.begin(replace(setup, seed=None))
+
+    def open(self, name: str) -> None:
+        """Go on with a saved game."""
+        self.close()
+        try:
+            opened = self.store.open(name)
+        except InUse as error:
+            self._pages.tell(str(error))
+            return
+        except SaveError as error:
+            self._pages.tell(str(error))
+            self._pages.refill()
+            return
+        from screens.play.match import Match
+
+        match = Match(opened.setup, self._bot_runner, self._pages.page("table"), opened.session)
+        self.take_to_table(match, opened.saved, opened.plan)
+        if opened.notice is not None:
+            self._pages.tell(opened.notice)
+
+    def take_to_table(self, match: Match, saved: SavedGame, plan: Any = None) -> None:
+        """Play this match, and keep it in this file."""
+        # What is there now stays for long. Left to the collector, it is looked through in the middle of a game, which
+        # takes longer than a frame.
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self.match, self.saved = match, saved
+        match.keeper = saved
+        self._pages.turn_to("table")
+        self._pages.page("table").begin(match, plan)
+        if saved.trouble is not None:
+            self._pages.tell(str(saved.trouble))
+
+    def leave(self) -> None:
+        """Keep the game and go home."""
+        self.close()
+        self._pages.go("home")
+
+    def close(self) -> None:
+        """Keep the game, if there is one, and play it no longer."""
+        if self.match is not None:
+            self._pages.page("table").end()
+            self.match = None
+        if self.saved is not None:
+            self.saved.close()
+            self.saved = None
+
+    def flush(self) -> None:
+        """Have all that was played on the device."""
+        if self.saved is not None:
+            self.saved.flush()
+
+    def show_score(self) -> None:
+        """The game is over: show the score sheet."""
+        match = self.match
+        if match is None:
+            return
+        self.flush()
+        self.count()
+        sheet = ScoreSheet(
+            names=match.setup.names(),
+            colours=tuple(who.colour for who in match.setup.seats),
+            scores=match.game.scores(),
+            winners=match.game.winners(),
+            history=tuple(zip(*match.history, strict=True)),
+        )
+        self._pages.page("score").show(sheet)
+        self._pages.turn_to("score")
+
+    def count(self) -> None:
+        """Note in the statistics how the game ended."""
+        if self.match is None:
+            return
+        path = self.folder / STATISTICS_FILE
+        totals = [sheet.total for sheet in self.match.game.scores()]
+        known = statistics.load(path)
+        name = plain(self.saved.name) if self.saved is not None else ""
+        now = known.count(name, self.match.setup, totals, self.match.game.winners())
+        if now is not known:
+            try:
+                statistics.save(now, path)
+            except OSError:
+                log.warning("the statistics are not written", exc_info=True)
+
+    # ------------------------------------------------------------ those that are kept
+
+    def newest(self) -> Summary | None:
+        """The game to go on with: the one played last of those that can be opened and are not over."""
+        try:
+            found = self.store.summaries()
+        except SaveError:
+            return None  # why, the list of saved games says
+        return next((one for one in found if one.fault is None and not one.about.over), None)
+
+    def copy(self, name: str) -> None:
+        """Have a game twice."""
+        self._try(lambda: self.store.duplicate(name))
+
+    def delete(self, name: str) -> None:
+        """Delete a game for good."""
+        self._try(lambda: self.store.remove(name))
+
+    def share(self, name: str) -> None:
+        """Send a game to somebody."""
+        self._try(lambda: self.share_text(self.store.export_text(name)))
+
+    def share_text(self, text: str) -> None:
+        """Send a text to somebody; where the system has no way for that, it can be pasted."""
+        if not system.share(text):
+            self._pages.tell(tr("Copied: it can be pasted anywhere now."))
+
+    def export(self, name: str) -> None:
+        """Write a game into a file that the player finds."""
+        path = self.folder / "exported" / f"{plain(name)}.txt"
+
+        def write() -> None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.store.export_file(name, path)
+            self._pages.tell(tr("The game is in the file {path}.").format(path=path))
+
+        self._try(write)
+
+    def take_in_file(self, path: Path) -> None:
+        """Take a game into the store from a file that was dropped on the window, and show the list."""
+        try:
+            imported = self.store.import_file(path)
+        except SaveError as error:
+            self._pages.tell(str(error))
+            return
+        if self.match is None:
+            self._pages.go("saved")
+        self._pages.tell(imported.notice or tr("The game is among the saved games now."))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        """Do something with the store, and list what there is then."""
+        try:
+            act()
+        except (SaveError, OSError) as error:
+            self._pages.tell(str(error) if isinstance(error, SaveError) else tr("That could not be written."))
+        self._pages.refill()

@@ -1,0 +1,139 @@
+"""The pages: how each is made, who does what it asks for, and what it shows when the player comes to it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from screens.pages.home_page import HomeScreen
+from screens.platform import system
+from screens.play.saves.save_errors import SaveError
+
+if TYPE_CHECKING:
+    from screens.app import FiveTribesApp as App
+
+# What is not seen costs no time at the start: all but Home is loaded when it is first wanted.
+
+
+def home(app: App) -> Any:
+    page = HomeScreen(name="home", can_exit=not system.ON_PHONE)
+    page.bind(
+        on_exit=lambda *_: app.stop(),
+        on_continue=lambda _, game: app.games.open(game),
+        on_new_game=lambda *_: app.go("setup"),
+        on_saved=lambda *_: app.go("saved"),
+        on_rules=lambda *_: app.go("rules"),
+        on_settings=lambda *_: app.go("settings"),
+    )
+    return page
+
+
+def setup(app: App) -> Any:
+    from screens.pages.setup_page import SetupScreen
+
+    page = SetupScreen(name="setup")
+    page.bind(on_start=lambda _, setup: app.games.begin(setup), on_leave_setup=lambda *_: app.go("home"))
+    return page
+
+
+def settings(app: App) -> Any:
+    from screens.pages.settings_page import SettingsScreen
+
+    page = SettingsScreen(name="settings")
+    page.bind(on_change=lambda _, settings: app.change(settings), on_leave_settings=lambda *_: app.go_back())
+    return page
+
+
+def rules(app: App) -> Any:
+    from screens.pages.rules_page import RulesScreen
+
+    page = RulesScreen(name="rules")
+    page.bind(on_leave_rules=lambda *_: app.go_back())
+    return page
+
+
+def saved(app: App) -> Any:
+    from screens.pages.saved_page import SavedScreen
+
+    games, page = app.games, SavedScreen(name="saved")
+    page.bind(
+        on_leave_saved=lambda *_: app.go("home"),
+        on_new_game=lambda *_: app.go("setup"),
+        on_open_game=lambda _, game: games.open(game),
+        on_copy=lambda _, game: games.copy(game),
+        on_delete=lambda _, game: games.delete(game),
+        on_share=lambda _, game: games.share(game),
+        on_export=lambda _, game: games.export(game),
+        on_import=lambda page, text: take_in(app, page, text),
+    )
+    return page
+
+
+def take_in(app: App, page: Any, text: str) -> None:
+    """Take a pasted game into the store. What is no game stays in its field, so that it can be put right."""
+    try:
+        imported = app.games.store.import_text(text)
+    except SaveError as error:
+        page.show_trouble(str(error))
+        return
+    page.close()
+    list_games(app, page)
+    if imported.notice is not None:
+        app.tell(imported.notice)
+
+
+def list_games(app: App, page: Any) -> None:
+    try:
+        page.show(app.games.store.summaries(), time.time())
+    except SaveError as error:
+        page.show([], time.time())
+        page.show_trouble(str(error))
+
+
+def table(app: App) -> Any:
+    from screens.table.screen import TableScreen
+
+    page = TableScreen(app.settings, name="table")
+    page.bind(
+        on_leave_table=lambda *_: app.games.leave(),
+        on_rules=lambda *_: app.go("rules"),
+        on_settings=lambda *_: app.go("settings"),
+        on_over=lambda *_: app.games.show_score(),
+        on_pace=lambda _, pace: app.change(replace(app.settings, pace=pace)),
+        on_tips=lambda _, tips, tips_shown: app.change(replace(app.settings, tips=tips, tips_shown=tips_shown)),
+        on_trouble=lambda _, text: app.tell(text),
+    )
+    return page
+
+
+def score(app: App) -> Any:
+    from screens.pages.score_page import ScoreScreen
+
+    page = ScoreScreen(name="score")
+    page.bind(
+        on_leave_score=lambda *_: app.games.leave(),
+        on_new_game=lambda *_: app.games.begin_again(),
+        on_share=lambda _, text: app.games.share_text(text),
+        on_board=lambda *_: app.go("table"),
+    )
+    return page
+
+
+class Wiring(NamedTuple):
+    """A page as the app needs it."""
+
+    make: Callable[[App], Any]  # called once, when the page is first wanted
+    fill: Callable[[App, Any], None] | None = None  # called whenever the player comes to it
+
+
+PAGES: Final = {
+    "home": Wiring(home, lambda app, page: page.show(app.games.newest())),
+    "setup": Wiring(setup, lambda app, page: page.show(app.games.last_setup())),
+    "saved": Wiring(saved, list_games),
+    "rules": Wiring(rules, lambda app, page: page.show(app.games.options)),
+    "settings": Wiring(settings, lambda app, page: page.show(app.settings)),
+    "table": Wiring(table),
+    "score": Wiring(score),
+}
