@@ -13,7 +13,6 @@ from kivy.graphics import BindTexture
 from kivy.metrics import Metrics
 from kivy.properties import StringProperty
 from kivy.resources import resource_add_path
-from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
 
 import screens.kit.material.flat_ripple  # noqa: F401  before any KivyMD widget is loaded
@@ -22,6 +21,7 @@ from screens.games import Games
 from screens.kit.material.colours import MaterialColours
 from screens.kit.palette import DARK, HIGH_CONTRAST
 from screens.kit.sheet import NoticeSheet, Sheet
+from screens.kit.switching import PageStack
 from screens.kit.theme import theme
 from screens.paths import ASSETS
 from screens.platform import system
@@ -61,7 +61,7 @@ class FiveTribesApp(MDApp):
 
     # ------------------------------------------------------------ screens
 
-    def build(self) -> ScreenManager:
+    def build(self) -> PageStack:
         """Make the first screen; the others when they are first wanted."""
         resource_add_path(str(ASSETS))
         # What has no texture is drawn with a white one. Smoothing it changes nothing, but costs as much as drawing.
@@ -69,7 +69,7 @@ class FiveTribesApp(MDApp):
         plain.min_filter = plain.mag_filter = "nearest"
         MaterialColours(self.theme_cls)
         self._apply(self.settings)
-        self.screens = ScreenManager(transition=NoTransition())
+        self.screens = PageStack()
         self.go("home")
         return self.screens
 

@@ -14,7 +14,7 @@ from tests.kit.driver import DENSITY, Driver  # configures Kivy, so it comes fir
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.uix.label import Label
-from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.screenmanager import Screen
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -24,6 +24,7 @@ from screens.app import FiveTribesApp
 from screens.kit.material.colours import MaterialColours
 from screens.kit.material.switches import RowSwitch
 from screens.kit.palette import DARK
+from screens.kit.switching import PageStack
 from screens.kit.theme import theme
 from screens.paths import ASSETS
 
@@ -61,7 +62,7 @@ class StageApp(FiveTribesApp):
         super().__init__(Path(tempfile.mkdtemp(prefix="five-tribes-")))
         self.make = make
 
-    def build(self) -> ScreenManager:
+    def build(self) -> PageStack:
         """Make the screen."""
         from kivy.resources import resource_add_path
 
@@ -69,7 +70,7 @@ class StageApp(FiveTribesApp):
         theme.palette = DARK
         Window.clearcolor = DARK.ground
         MaterialColours(self.theme_cls)
-        self.screens = ScreenManager(transition=NoTransition())
+        self.screens = PageStack()
         self.screens.add_widget(self.make())
         return self.screens
 

@@ -1,0 +1,59 @@
+"""What is seen in the first frame of a page: all of that page, in its place, and nothing of the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from screens.play.game_setup import GameSetup, SeatSetup
+
+if TYPE_CHECKING:
+    from tests.kit.finger import Hand
+
+PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4", random_order=False)
+SIZES = ((360, 640), (640, 360), (1280, 800))
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    from tests.kit.finger import Hand
+
+    hand = Hand(tmp_path / "data")
+    hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
+    yield hand
+    hand.close()
+
+
+def places(hand: Hand) -> dict[Any, tuple[Any, ...]]:
+    """Where everything is that is on the window."""
+    return {widget: (widget.to_window(*widget.pos), tuple(widget.size)) for widget in hand.app.root.walk()}
+
+
+def in_a_frame(hand: Hand, page: str) -> None:
+    """Go to a page as a touch does: while a frame is made, when its clock has ticked already."""
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _dt: hand.app.go(page), 0)
+    hand.frames(1)
+
+
+@pytest.mark.parametrize("name", ["home", "rules", "settings", "setup", "saved"])
+def test_nothing_of_the_page_before_shines_through(hand: Hand, name: str) -> None:
+    hand.begin(PEOPLE)
+    in_a_frame(hand, name)
+    assert [page.name for page in hand.app.screens.children] == [name]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["rules", "saved"])
+def test_the_first_frame_of_a_page_is_the_finished_one(hand: Hand, name: str, size: tuple[int, int]) -> None:
+    hand.begin(PEOPLE)
+    hand.resize(*size)
+    in_a_frame(hand, name)
+    first = places(hand)
+    hand.frames(10)
+    assert places(hand) == first
