@@ -152,12 +152,14 @@ class FiveTribesApp(MDApp):
     def on_start(self) -> None:
         """Listen to keys and to the window."""
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
+        Window.bind(focus=self._on_focus)
         self.frames.start()
         Clock.schedule_once(lambda _dt: self.games.store.tidy(), 1.0)
 
     def on_stop(self) -> None:
         """Keep what is played. Stop listening: tests start more than one app on the same window."""
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
+        Window.unbind(focus=self._on_focus)
         self.frames.stop()
         self.games.close()
         self.bot_runner.close()
@@ -167,6 +169,7 @@ class FiveTribesApp(MDApp):
 
     def on_pause(self) -> bool:
         """Keep everything: on_resume may never come. Anything but True would end the app on a phone."""
+        self.screens.current_screen.let_go()
         if self.games.match is not None:
             self.page("table").pause()
         self.games.flush()
@@ -179,6 +182,11 @@ class FiveTribesApp(MDApp):
         self._on_resize()
         if self.games.match is not None and self.screens.current == "table":
             self.page("table").resume()
+
+    def _on_focus(self, _window: object, focus: bool) -> None:
+        """Another window has the mouse and the keys: what is lifted there is not heard of here."""
+        if not focus:
+            self.screens.current_screen.let_go()
 
     def _on_resize(self, *_: object) -> None:
         """Bars and cut-outs may be elsewhere now."""

@@ -113,6 +113,14 @@ class BoardTouch:
             self.dispatch("on_tile", press.first)
         return True
 
+    def forget_touch(self: Any) -> None:
+        """The finger counts no more; a ghost that it had goes back to its place."""
+        press, self._press = self._press, None
+        if press is not None:
+            press.touch.ungrab(self)
+            press.hold.cancel()
+            self.drag_ghost(None, 0, 0)
+
     def _on_hold(self: Any, _dt: float) -> None:
         self._press.held = True
         self.dispatch("on_tile_held", self._press.first)

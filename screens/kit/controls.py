@@ -70,6 +70,13 @@ class Pressable(ButtonBehavior, BoxLayout):
 
     corners = ListProperty([0, 0, 0, 0])
 
+    def forget_touch(self) -> None:
+        """The finger counts no more."""
+        if self.state == "down":
+            if self.last_touch is not None:
+                self.last_touch.ungrab(self)
+            self.state = "normal"
+
 
 class IconButton(Pressable):
     """A round button with an icon only."""

@@ -43,6 +43,12 @@ class Holdable(Pressable):
                 return True
         return bool(super().on_touch_up(touch))
 
+    def forget_touch(self) -> None:
+        """The finger counts no more."""
+        if self._wait is not None:
+            self._wait.cancel()
+        super().forget_touch()
+
     def _hold(self, _dt: float) -> None:
         if self.state == "down":
             self._held = True

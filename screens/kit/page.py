@@ -20,6 +20,7 @@ from kivymd.app import MDApp
 
 from screens.kit import controls  # noqa: F401  used by the KV file
 from screens.kit.focus import Modal
+from screens.kit.gestures import Touchable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 
@@ -69,6 +70,14 @@ class Page(Screen):
     def on_leave(self, *_: object) -> None:
         """Another one is seen."""
         self.shown = False
+        self.let_go()
+
+    def let_go(self) -> None:
+        """No finger counts any more: something comes over the page, or nobody looks at it. Where one was lifted
+        meanwhile, nobody may ever hear of it."""
+        for widget in self.walk():
+            if isinstance(widget, Touchable):
+                widget.forget_touch()
 
     def retell(self) -> None:
         """The language changed: texts that no KV file names have to be made again."""
@@ -111,6 +120,7 @@ class Page(Screen):
     def open(self, sheet: Sheet) -> Any:
         """Show a sheet over the page."""
         self.close()
+        self.let_go()
         sheet.insets = self.insets
         sheet.unbind(on_dismiss=self._dismissed)  # it may have been open before
         sheet.bind(on_dismiss=self._dismissed)
@@ -125,6 +135,7 @@ class Page(Screen):
     def close(self) -> None:
         """Take the sheet away, if there is one."""
         if self.sheet is not None:
+            self.let_go()
             self.remove_widget(self.sheet)
             self.sheet = None
 

@@ -92,6 +92,7 @@ class HoldBar(Widget):
     def __init__(self, **properties: object) -> None:
         self._animation: Any = None
         self._wait: Any = None
+        self._touch: Any = None
         super().__init__(**properties)
 
     def on_full(self) -> None:
@@ -142,8 +143,15 @@ class HoldBar(Widget):
         if not self.collide_point(*touch.pos) or self.held:
             return False
         touch.grab(self)
+        self._touch = touch
         self.press()
         return True
+
+    def forget_touch(self) -> None:
+        """The finger counts no more."""
+        if self._touch is not None:
+            self._touch.ungrab(self)
+        self.release()
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:

@@ -237,6 +237,15 @@ class Region(Themed, Widget):
             self.dispatch("on_press", target.key)
         return True
 
+    def forget_touch(self) -> None:
+        """The finger counts no more."""
+        if self._down is not None:
+            touch, _, hold = self._down
+            self._down = None
+            touch.ungrab(self)
+            hold.cancel()
+            self._press_look(None)
+
     def _on_held(self, _dt: float) -> None:
         assert self._down is not None
         self._held = True

@@ -327,6 +327,7 @@ class TableSheets(TablePart):
         self.hand_over_screen.bind(
             on_ready=lambda *_: self.table.ask(decision), on_replay=lambda *_: self.table.replay.last()
         )
+        self.table.let_go()
         self.table.add_widget(self.hand_over_screen)
 
     def lift(self) -> None:

@@ -152,6 +152,24 @@ def test_tab_reaches_the_replay(hand: Hand) -> None:
     assert len(names) == 2, "the bar and the replay"
 
 
+def test_a_finger_that_was_down_when_it_came_does_nothing_below_it(hand: Hand) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    begin(hand, people=2)
+    hand.lift()
+    while hand.app.games.match.decision.seat == hand.table.presenter.looking:
+        bid(hand)
+    touch = UnitTestTouch(*hand.target(TapSeat(0)))
+    touch.touch_down()
+    for _ in range(10):
+        hand.frames(1)
+    assert hand.table.sheets.hand_over_screen is not None
+    touch.touch_up()
+    hand.frames(2)
+    assert hand.table.sheet is None
+    assert hand.table.sheets.hand_over_screen is not None
+
+
 # ---------------------------------------------------------------- what one may know
 
 
