@@ -75,7 +75,7 @@ class Pressable(ButtonBehavior, BoxLayout):
         if self.state == "down":
             if self.last_touch is not None:
                 self.last_touch.ungrab(self)
-            self.state = "normal"
+            self._do_release()
 
 
 class IconButton(Pressable):
