@@ -18,7 +18,7 @@ from kivymd.app import MDApp
 import screens.kit.material.flat_ripple  # noqa: F401  before any KivyMD widget is loaded
 from fivetribes.i18n import tr, use_language
 from screens.games import Games
-from screens.kit.material.colours import MaterialColours
+from screens.kit.material.material_theme import MaterialTheme
 from screens.kit.palette import DARK, HIGH_CONTRAST
 from screens.kit.sheet import NoticeSheet, Sheet
 from screens.kit.switching import PageStack
@@ -32,6 +32,7 @@ from screens.wiring import PAGES
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
     from screens.kit.keyboard import Keys
+    from screens.kit.material.snackbar import Snackbar
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +59,7 @@ class FiveTribesApp(MDApp):
         self._system_scale = Metrics.fontscale
         self._before = "home"  # where rules and settings lead back to
         self.keys: Keys | None = None
+        self._snackbar: Snackbar | None = None
 
     # ------------------------------------------------------------ screens
 
@@ -67,7 +69,7 @@ class FiveTribesApp(MDApp):
         # What has no texture is drawn with a white one. Smoothing it changes nothing, but costs as much as drawing.
         plain = BindTexture().texture
         plain.min_filter = plain.mag_filter = "nearest"
-        MaterialColours(self.theme_cls)
+        MaterialTheme(self.theme_cls)
         self._apply(self.settings)
         self.screens = PageStack()
         self.go("home")
@@ -116,6 +118,15 @@ class FiveTribesApp(MDApp):
         """Tell the player something in a sheet over the page that is shown."""
         sheet = NoticeSheet(title=tr("Please note"), text=text)
         self.screens.current_screen.open(sheet)
+
+    def mention(self, text: str) -> None:
+        """Say something in passing that needs no answer."""
+        from screens.kit.material.snackbar import Snackbar
+
+        if self._snackbar is not None:
+            self._snackbar.dismiss()
+        self._snackbar = Snackbar(text=text, insets=self._insets())
+        self._snackbar.open()
 
     # ------------------------------------------------------------ settings
 

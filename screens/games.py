@@ -51,6 +51,9 @@ class Pages(Protocol):
     def tell(self, text: str) -> None:
         """Tell the player something that has to be read."""
 
+    def mention(self, text: str) -> None:
+        """Say something in passing that needs no answer."""
+
 
 class Games:
     """Owns the one match and its file; what goes wrong is told to the player."""
@@ -204,7 +207,7 @@ class Games:
     def share_text(self, text: str) -> None:
         """Send a text to somebody; where the system has no way for that, it can be pasted."""
         if not system.share(text):
-            self._pages.tell(tr("Copied: it can be pasted anywhere now."))
+            self._pages.mention(tr("Copied: it can be pasted anywhere now."))
 
     def export(self, name: str) -> None:
         """Write a game into a file that the player finds."""
@@ -226,7 +229,10 @@ class Games:
             return
         if self.match is None:
             self._pages.go("saved")
-        self._pages.tell(imported.notice or tr("The game is among the saved games now."))
+        if imported.notice is not None:
+            self._pages.tell(imported.notice)
+        else:
+            self._pages.mention(tr("The game is among the saved games now."))
 
     def _try(self, act: Callable[[], object]) -> None:
         """Do something with the store, and list what there is then."""

@@ -2,9 +2,11 @@
 
 python -m tools.bench_controls [name ...]        each one in a process of its own
 
-Milliseconds of the processor and kilobytes are of one piece; "frame" is what 20 of them add to a frame in which all is
-drawn. The other columns say what a control obeys while the app runs: another text size, another palette; how many parts
-of it the keyboard finds, and how large the smallest of them is, in dp; and what it draws that is dear: stencils,
+KivyMD's are as good as rules can make them: at least 48 dp high, and with the text styles of this app. Milliseconds of
+the processor and kilobytes are of one piece on a phone's width; "frame" is what 20 of them add to a frame in which all
+is drawn; "late" is how many parts change their size or corners after the first frame. The other columns say what a
+control obeys while the app runs: another text size, and whether its texts still fit then; another palette; how many
+parts of it the keyboard finds, and how large the smallest of them is, in dp; and what it draws that is dear: stencils,
 shadows, frame buffers.
 """
 
@@ -16,6 +18,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,7 +27,11 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 PIECES: Final = 20
 FRAMES: Final = 40
+WIDTH: Final = 360  # of the column
+LARGE: Final = 1.5  # the largest text size of the settings
 DEAR: Final = ("StencilPush", "BoxShadow", "Fbo", "EffectWidget")
+
+CHOICES: Final = ("Person", "Vizier, who thinks ahead", "Greedy")
 
 #: KV of one piece; a dialog and a snackbar are laid out as any widget is here.
 CONTROLS: Final = {
@@ -34,43 +41,71 @@ CONTROLS: Final = {
         "    MDSwitch:\n        active: True\n        disable_animation: True"
     ),
     "switch alone": "MDSwitch:\n    active: True\n    disable_animation: True",
-    "segments, own": "Segments:\n    items: [('a', 'Slow', ''), ('b', 'Fast', ''), ('c', 'Off', '')]\n    chosen: 'a'",
-    "segments, KivyMD": "MDSegmentedButton:\n"
+    "segments, own": (
+        "Segments:\n    chosen: 'a'\n    items: [('a', 'Slow', ''), ('b', 'Normal', ''), ('c', 'Off', '')]"
+    ),
+    "segments, KivyMD": "MDSegmentedButton:\n    on_kv_post: self.ids.container.height = dp(48)\n"
     + "".join(
-        f"    MDSegmentedButtonItem:\n        MDSegmentButtonLabel:\n            text: '{text}'\n"
-        for text in ("Slow", "Fast", "Off")
+        f"    MDSegmentedButtonItem:\n        active: {text == 'Slow'}\n"
+        f"        MDSegmentButtonLabel:\n            text: '{text}'\n"
+        for text in ("Slow", "Normal", "Off")
     ),
     "text field, own": "TextEntry:\n    hint_text: 'Search'",
-    "text field, KivyMD": ("MDTextField:\n    mode: 'outlined'\n    MDTextFieldHintText:\n        text: 'Search'"),
-    "list row, own": "LinkRow:\n    text: 'Language'\n    value: 'English'",
+    "text field, KivyMD": (
+        "MDTextField:\n    mode: 'outlined'\n    font_size: '16sp'\n"
+        "    height: max(dp(56), self.line_height + dp(24))\n"
+        "    MDTextFieldHintText:\n        text: 'Search'"
+    ),
+    "list row, own": "LinkRow:\n    text: 'How fast moves are shown'\n    value: 'Normal'",
     "list row, KivyMD": (
-        "MDListItem:\n    MDListItemHeadlineText:\n        text: 'Language'\n"
-        "    MDListItemTrailingSupportingText:\n        text: 'English'\n"
+        "MDListItem:\n    height: max(dp(56), self.minimum_height)\n"
+        "    MDListItemHeadlineText:\n        text: 'How fast moves are shown'\n        shorten: False\n"
+        "    MDListItemTrailingSupportingText:\n        text: 'Normal'\n"
         "    MDListItemTrailingIcon:\n        icon: 'chevron-right'"
     ),
+    "menu, own": "ChoiceSheet:\n    title: 'Player'\n    chosen: 'Person'\n    items: [(text, text, '') for text in "
+    + repr(CHOICES)
+    + "]",
+    "menu, KivyMD": "",  # it cannot be made by KV
     "bar, KivyMD": "MDLinearProgressIndicator:\n    value: 50\n    size_hint_y: None\n    height: '5dp'",
-    "button, own": "PillButton:\n    text: 'Share'\n    icon: 'share-variant'",
+    "button, own": "PillButton:\n    text: 'Share as a text'\n    icon: 'share-variant'",
     "button, KivyMD": (
-        "MDButton:\n    style: 'outlined'\n    MDButtonIcon:\n        icon: 'share-variant'\n"
-        "    MDButtonText:\n        text: 'Share'"
+        "MDButton:\n    style: 'outlined'\n    theme_height: 'Custom'\n    size_hint_y: None\n    height: dp(48)\n"
+        "    MDButtonIcon:\n        icon: 'share-variant'\n    MDButtonText:\n        text: 'Share as a text'"
     ),
     "icon button, own": "IconButton:\n    icon: 'close'",
-    "icon button, KivyMD": "MDIconButton:\n    icon: 'close'",
+    "icon button, KivyMD": "MDIconButton:\n    icon: 'close'\n    size: dp(48), dp(48)",
     "chip, own": "Chip:\n    text: 'Tiles'",
-    "chip, KivyMD": "MDChip:\n    type: 'filter'\n    MDChipText:\n        text: 'Tiles'",
-    "app bar, own": "PageBar:\n    title: 'Rules'",
+    "chip, KivyMD": "MDChip:\n    type: 'filter'\n    height: dp(48)\n    MDChipText:\n        text: 'Tiles'",
+    "app bar, own": "PageBar:\n    title: 'Rules of the game'",
     "app bar, KivyMD": (
         "MDTopAppBar:\n    type: 'small'\n    MDTopAppBarLeadingButtonContainer:\n"
-        "        MDActionTopAppBarButton:\n            icon: 'arrow-left'\n"
-        "    MDTopAppBarTitle:\n        text: 'Rules'"
+        "        MDActionTopAppBarButton:\n            icon: 'arrow-left'\n            size: dp(48), dp(48)\n"
+        "    MDTopAppBarTitle:\n        text: 'Rules of the game'"
     ),
-    "dialog, own": "NoticeSheet:\n    title: 'Please note'\n    text: 'Copied.'",
+    "dialog, own": "NoticeSheet:\n    title: 'Please note'\n    text: 'The game is in a file.'",
     "dialog, KivyMD": (
         "MDDialog:\n    MDDialogHeadlineText:\n        text: 'Please note'\n"
-        "    MDDialogSupportingText:\n        text: 'Copied.'"
+        "    MDDialogSupportingText:\n        text: 'The game is in a file.'"
     ),
-    "snackbar, KivyMD": "MDSnackbar:\n    MDSnackbarSupportingText:\n        text: 'Copied.'",
+    "snackbar, KivyMD": (
+        "MDSnackbar:\n    MDSnackbarSupportingText:\n        text: 'Copied: it can be pasted anywhere now.'"
+    ),
 }
+
+
+def piece(name: str) -> Any:
+    """One of these controls."""
+    from kivy.lang import Builder
+    from kivymd.uix.menu import MDDropdownMenu
+
+    if CONTROLS[name]:
+        return Builder.load_string(CONTROLS[name])
+    menu = MDDropdownMenu(
+        items=[{"text": text} for text in CHOICES], size=(WIDTH, 48 * len(CHOICES)), _scale_x=1, _scale_y=1
+    )
+    menu.menu.data = menu._items  # what `open` does, which puts it on the window
+    return menu
 
 
 def resident() -> float:
@@ -99,17 +134,17 @@ class Bench:
         from screens.app import FiveTribesApp
         from screens.kit import sheet  # noqa: F401  known to KV
         from screens.kit.material import switches  # noqa: F401
-        from screens.kit.material.colours import MaterialColours
+        from screens.kit.material.material_theme import MaterialTheme
 
-        for part in ("appbar", "button", "chip", "dialog", "list", "progressindicator", "segmentedbutton",
+        for part in ("appbar", "button", "chip", "dialog", "list", "menu", "progressindicator", "segmentedbutton",
                      "selectioncontrol", "snackbar", "textfield"):  # fmt: skip
             __import__(f"kivymd.uix.{part}")
-        self.column: Any = BoxLayout(orientation="vertical")
+        self.column: Any = BoxLayout(orientation="vertical", size_hint_x=None, width=WIDTH)
         column, self.loop, self.window = self.column, EventLoop, Window
 
         class Empty(FiveTribesApp):
             def build(self) -> Any:
-                self.colours = MaterialColours(self.theme_cls)
+                MaterialTheme(self.theme_cls)
                 return column
 
         self.app: Any = Empty()
@@ -156,16 +191,40 @@ def drawn(widget: Any) -> list[Any]:
 def colours(widget: Any) -> list[tuple[float, ...]]:
     """All colours that are drawn with, those of texts included."""
     found = [tuple(one.rgba) for one in drawn(widget) if type(one).__name__ == "Color"]
-    return found + [tuple(one.color) for one in widget.walk() if hasattr(one, "color") and one.color is not None]
+    return found + [
+        tuple(one.color) for one in widget.walk(restrict=True) if hasattr(one, "color") and one.color is not None
+    ]
 
 
-def letters(widget: Any) -> float:
-    """How high the texts are, all together."""
-    total = 0.0
-    for one in widget.walk():
-        if getattr(one, "text", "") and getattr(one, "font_name", "Icons") != "Icons":
-            total += one.font_size
-    return total
+def texts(widget: Any) -> list[Any]:
+    """The labels that are read."""
+    return [
+        one
+        for one in widget.walk(restrict=True)
+        if getattr(one, "text", "") and getattr(one, "font_name", "Icons") != "Icons"
+    ]
+
+
+def fits(widget: Any) -> bool:
+    """Whether all of its texts can be read within its bounds."""
+    from kivy.uix.textinput import TextInput
+
+    left, bottom = widget.to_window(*widget.pos)
+    for one in texts(widget):
+        if isinstance(one.parent, TextInput):  # draws its hint itself
+            continue
+        x, y = one.to_window(*one.center)
+        width, height = (length / 2 - 1 for length in one.texture_size)
+        if one.is_shortened or x - width < left or y - height < bottom:
+            return False
+        if x + width > left + widget.width or y + height > bottom + widget.height:
+            return False
+    return True
+
+
+def form(widget: Any) -> list[object]:
+    """How large everything is, and how round."""
+    return [(*one.size, *getattr(one, "radius", ())) for one in widget.walk(restrict=True)]
 
 
 def obeys(bench: Bench, widget: Any) -> str:
@@ -181,43 +240,48 @@ def obeys(bench: Bench, widget: Any) -> str:
     class OnePage:
         modal = widget
 
+    bench.column.clear_widgets()
+    bench.column.add_widget(widget)
+    bench.settle()
     targets = list(spots_of(OnePage()))
     smallest = min((min(target.box[2:]) for target in targets), default=0)
     dear = {name: sum(type(one).__name__ == name for one in drawn(widget)) for name in DEAR}
-    before, small = colours(widget), letters(widget)
+    before = colours(widget)
+    small = sum(one.font_size for one in texts(widget))
     other = dict.fromkeys((field.name for field in fields(DARK)), (0.1, 0.2, 0.3, 1.0))
     theme.palette = replace(DARK, **other)
     bench.settle()
     palette = "yes" if colours(widget) != before else "no"
-    Metrics.fontscale *= 1.5
+    Metrics.fontscale *= LARGE
     bench.settle()
-    grown = letters(widget) / small if small else 1.5
-    scale = "yes" if grown > 1.45 else "no" if grown < 1.05 else "partly"
+    grown = sum(one.font_size for one in texts(widget)) / small if small else LARGE
+    scale = "yes" if grown > LARGE - 0.05 else "no" if grown < 1.05 else "partly"
+    fit = "yes" if fits(widget) else "no"
     lines = " ".join(f"{count} {name}" for name, count in dear.items() if count) or "-"
-    return f"{scale:>8}{palette:>8}{len(targets):>6}{smallest:>7.0f}  {lines}"
+    return f"{scale:>8}{fit:>6}{palette:>8}{len(targets):>6}{smallest:>5.0f}  {lines}"
 
 
 def measure(name: str) -> str:
     """A row of the table."""
-    from kivy.lang import Builder
-
     bench = Bench()
     for _ in range(2):  # the first ones load fonts and rules
-        bench.column.add_widget(Builder.load_string(CONTROLS[name]))
+        bench.column.add_widget(piece(name))
     bench.settle()
     bench.column.clear_widgets()
     bare = min(bench.frames(FRAMES))
     before = resident()
     start = time.process_time()
-    pieces = [Builder.load_string(CONTROLS[name]) for _ in range(PIECES)]
+    pieces = [piece(name) for _ in range(PIECES)]
     made = (time.process_time() - start) * 1000 / PIECES
-    for piece in pieces:
-        bench.column.add_widget(piece)
+    for one in pieces:
+        bench.column.add_widget(one)
     laid = (bench.frames(1)[0] - bare) / PIECES
+    first = form(pieces[0])
     bench.settle()
+    late = sum(then != now for then, now in zip_longest(first, form(pieces[0])))
     frame = min(bench.frames(FRAMES)) - bare
     memory = (resident() - before) / PIECES
-    return f"{name:<22}{made:>8.2f}{laid:>8.2f}{frame:>8.2f}{memory:>8.0f}{obeys(bench, pieces[0])}"
+    return f"{name:<22}{made:>8.2f}{laid:>8.2f}{frame:>8.2f}{memory:>8.0f}{late:>6}{obeys(bench, pieces[0])}"
 
 
 def main() -> None:
@@ -227,7 +291,8 @@ def main() -> None:
         sys.stdout.flush()
         os._exit(0)
     print(
-        f"{'':<22}{'make':>8}{'lay out':>8}{'frame':>8}{'kB':>8}{'letters':>8}{'palette':>8}{'keys':>6}{'dp':>7}  dear",
+        f"{'':<22}{'make':>8}{'lay out':>8}{'frame':>8}{'kB':>8}{'late':>6}{'letters':>8}{'fits':>6}{'palette':>8}"
+        f"{'keys':>6}{'dp':>5}  dear",
         flush=True,
     )
     for name in sys.argv[1:] or CONTROLS:

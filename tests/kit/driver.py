@@ -29,6 +29,7 @@ for device in list(Config["input"]):
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
+from kivy.metrics import Metrics  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
@@ -36,6 +37,7 @@ from screens.app import BACK_KEY, FiveTribesApp  # noqa: E402
 
 FRAME = 1 / 60
 HOLD = 0.05  # seconds a finger stays down in a tap
+TEXT_SIZE = Metrics.fontscale  # the system's
 
 
 class FakeClock:
@@ -114,4 +116,5 @@ class Driver:
             Window.remove_widget(widget)
         for event in list(Clock.get_events()):
             event.cancel()
+        Metrics.fontscale = TEXT_SIZE
         del Clock.time

@@ -21,7 +21,7 @@ from kivy.uix.widget import Widget
 
 from fivetribes.i18n import _Language
 from screens.app import FiveTribesApp
-from screens.kit.material.colours import MaterialColours
+from screens.kit.material.material_theme import MaterialTheme
 from screens.kit.material.switches import RowSwitch
 from screens.kit.palette import DARK
 from screens.kit.switching import PageStack
@@ -37,7 +37,6 @@ SIZES = {
     "tablet wide": (1280, 800),
 }
 TOUCH = 48
-LETTERS = Metrics.fontscale
 ROUNDING = 1.01
 
 
@@ -69,7 +68,7 @@ class StageApp(FiveTribesApp):
         resource_add_path(str(ASSETS))
         theme.palette = DARK
         Window.clearcolor = DARK.ground
-        MaterialColours(self.theme_cls)
+        MaterialTheme(self.theme_cls)
         self.screens = PageStack()
         self.screens.add_widget(self.make())
         return self.screens
@@ -104,8 +103,7 @@ class Stage(Driver):
         self.frames(3)
 
     def close(self) -> None:
-        """End the app, in English and normal letters again."""
-        Metrics.fontscale = LETTERS
+        """End the app, in English again."""
         _Language.catalogue = gettext.NullTranslations()
         super().close()
 

@@ -57,9 +57,7 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Hand]]:
     yield begin
     from fivetribes.i18n import _Language
     from screens.kit.drawing.texts import forget_texts
-    from tests.kit.stage import LETTERS, Metrics
 
-    Metrics.fontscale = LETTERS
     _Language.catalogue = gettext.NullTranslations()
     forget_texts()
     for hand in open_hands:
@@ -525,8 +523,9 @@ def test_nothing_is_cut_covered_or_outside(hand: Hand) -> None:
 
     from fivetribes.i18n import _Language
     from screens.kit.drawing.texts import forget_texts
+    from tests.kit.driver import TEXT_SIZE
     from tests.kit.painters.table_facts import SIZES
-    from tests.kit.stage import LETTERS, Longer
+    from tests.kit.stage import Longer
 
     found: list[str] = []
 
@@ -540,7 +539,7 @@ def test_nothing_is_cut_covered_or_outside(hand: Hand) -> None:
                     for left_handed in (False, True) if scale == 1.0 else (False,):
                         for fault in faults(hand, key, size, scale, left_handed):
                             found.append(f"{key} {size} {scale} {type(catalogue).__name__}: {fault}")
-        Metrics.fontscale = LETTERS
+        Metrics.fontscale = TEXT_SIZE
         _Language.catalogue = gettext.NullTranslations()
         forget_texts()
 

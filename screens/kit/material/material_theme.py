@@ -1,8 +1,11 @@
-"""Gives KivyMD's controls the colours of this app, and others at once when the palette changes."""
+"""Gives KivyMD's controls the colours and the text size of this app, also when these change while the app runs."""
 
 from __future__ import annotations
 
 from typing import Any, Final
+
+from kivy.metrics import Metrics, sp
+from kivymd.font_definitions import theme_font_styles
 
 from screens.kit.palette import SEED, Tone
 from screens.kit.theme import theme
@@ -20,9 +23,16 @@ ROLES: Final = {
     "outlineVariantColor": Tone.LINE,
 }
 
+#: The size of each text style in sp: KivyMD has them in pixels, at the text size of the moment in which it is imported.
+SIZES: Final = {
+    (style, role): values["font-size"] / sp(1)
+    for style, roles in theme_font_styles.items()
+    for role, values in roles.items()
+}
 
-class MaterialColours:
-    """Follows the palette for as long as the theme of KivyMD lives, which keeps this."""
+
+class MaterialTheme:
+    """Follows the palette and the text size for as long as the theme of KivyMD lives, which keeps this."""
 
     def __init__(self, theme_cls: Any) -> None:
         self._theme_cls = theme_cls
@@ -31,9 +41,18 @@ class MaterialColours:
         theme_cls.theme_style = "Dark"
         theme_cls.primary_palette = SEED
         theme.bind(palette=self.paint)  # held weakly
+        Metrics.bind(fontscale=self.scale)
         self.paint()
+        self.scale()
 
     def paint(self, *_: object) -> None:
         """Take the colours of the palette in use."""
         for role, tone in ROLES.items():
             setattr(self._theme_cls, role, theme.palette.of(tone))
+
+    def scale(self, *_: object) -> None:
+        """Take the text size in use. Labels are bound to the styles as a whole, so they get new ones."""
+        self._theme_cls.font_styles = {
+            style: {role: {**values, "font-size": sp(SIZES[style, role])} for role, values in roles.items()}
+            for style, roles in theme_font_styles.items()
+        }
