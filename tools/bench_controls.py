@@ -88,9 +88,7 @@ CONTROLS: Final = {
         "MDDialog:\n    MDDialogHeadlineText:\n        text: 'Please note'\n"
         "    MDDialogSupportingText:\n        text: 'The game is in a file.'"
     ),
-    "snackbar, KivyMD": (
-        "MDSnackbar:\n    MDSnackbarSupportingText:\n        text: 'Copied: it can be pasted anywhere now.'"
-    ),
+    "snackbar, KivyMD": "Snackbar:\n    text: 'Copied: it can be pasted anywhere now.'",
 }
 
 
@@ -133,7 +131,7 @@ class Bench:
 
         from screens.app import FiveTribesApp
         from screens.kit import sheet  # noqa: F401  known to KV
-        from screens.kit.material import switches  # noqa: F401
+        from screens.kit.material import snackbar, switches  # noqa: F401
         from screens.kit.material.material_theme import MaterialTheme
 
         for part in ("appbar", "button", "chip", "dialog", "list", "menu", "progressindicator", "segmentedbutton",
