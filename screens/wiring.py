@@ -42,7 +42,10 @@ def settings(app: App) -> Any:
     from screens.pages.settings_page import SettingsScreen
 
     page = SettingsScreen(name="settings")
-    page.bind(on_change=lambda _, settings: app.change(settings), on_leave_settings=lambda *_: app.go_back())
+    page.bind(
+        on_change=lambda _, settings: app.change(settings),
+        on_leave_settings=lambda *_: app.go_back(),
+    )
     return page
 
 

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "shots"
@@ -152,9 +152,20 @@ def found() -> Any:
     return screen
 
 
-SCREENS: dict[str, Callable[[], Any]] = {
-    make.__name__: make for make in (setup, options, seat, level, score, shared, settings, rules, djinns, tiles, found)
-}
+MAKERS: Final[tuple[Callable[[], Any], ...]] = (
+    setup,
+    options,
+    seat,
+    level,
+    score,
+    shared,
+    settings,  # and the pages that they lead to
+    rules,
+    djinns,
+    tiles,
+    found,
+)
+SCREENS: Final = {make.__name__: make for make in MAKERS}
 
 
 def main() -> None:

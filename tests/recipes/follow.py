@@ -18,10 +18,12 @@ COPIED = (
     "tools",
     "CONTRIBUTING.md",
     "Makefile",
+    "main.py",
     "pyproject.toml",
 )
 REPLACE = re.compile(r"[Ii]n `([^`]+)`, (`+) ?(.+?) ?\2 becomes (`+) ?(.+?) ?\4[.\s]")
 INSERT = re.compile(r"(after|before) the line with (`+) ?(.+?) ?\2 in `([^`]+)`:", re.IGNORECASE)
+CREATE = re.compile(r"[Ii]n a new file `([^`]+)`:")
 APPEND = re.compile(r"at the end of `([^`]+)`:")
 BLOCK = re.compile(r"^( *)```\w+\n(.*?)^\1```$", re.DOTALL | re.MULTILINE)
 
@@ -47,12 +49,18 @@ class Step:
             path = root / name
             lines = path.read_text("utf-8").splitlines(keepends=True)
             (number,) = (number for number, line in enumerate(lines) if anchor in line)
-            lines.insert(number + (where.lower() == "after"), self.block)
+            apart = "\n\n" if self.block.startswith(("class ", "def ")) else ""
+            lines.insert(number + (where.lower() == "after"), self.block + apart)
             path.write_text("".join(lines), "utf-8")
+            return path
+        if found := CREATE.search(self.words):
+            path = root / found.group(1)
+            assert not path.exists(), path
+            path.write_text(self.block, "utf-8")
             return path
         if found := APPEND.search(self.words):
             path = root / found.group(1)
-            path.write_text(path.read_text("utf-8") + self.block, "utf-8")
+            path.write_text(f"{path.read_text('utf-8')}\n\n{self.block}", "utf-8")
             return path
         return None
 
@@ -82,3 +90,10 @@ def copy(to: Path) -> Path:
         else:
             shutil.copy(ROOT / name, to / name)
     return to
+
+
+def with_images(root: Path) -> Path:
+    """A copy in which the app can be started."""
+    shutil.rmtree(root / "assets")
+    (root / "assets").symlink_to(ROOT / "assets")
+    return root

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po, write_po
 
-from tests.recipes.follow import copy, recipe
+from tests.recipes.follow import copy, recipe, with_images
 
 #: What knows all djinns, all options, or all texts by itself, and fails where a recipe forgets a place.
 COMPLETE = (
@@ -85,6 +85,47 @@ def test_the_recipe_for_an_option_names_every_place(with_option: Path) -> None:
 
 def test_an_option_added_by_the_recipe_leaves_records_of_before_as_they_were(with_option: Path) -> None:
     run_tests(with_option, "tests/golden/test_golden.py", "-k", "written_the_same or sheets_and_the_winners")
+
+
+LINT = (("ruff", "check"), ("ruff", "format", "--check"), ("tools.dead_code",))
+
+
+@pytest.fixture(scope="module")
+def with_setting(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root, by_hand = followed("Add a setting", tmp_path_factory.mktemp("setting"))
+    assert len(by_hand) == 1
+    assert all(command in by_hand[0] for command in ("CHANGELOG.md", "make check test", "make shots"))
+    return with_images(root)
+
+
+def test_a_setting_added_by_the_recipe_is_shown_kept_and_has_its_effect(with_setting: Path) -> None:
+    run_tests(with_setting, "tests/ui/pages/test_settings.py", "-k", "black or switch_applies or file")
+    run_tests(with_setting, "tests/ui/pages/test_settings.py", "-k", "letters_fit or clipped")
+
+
+def test_the_recipe_for_a_setting_leaves_the_code_in_order(with_setting: Path) -> None:
+    for command in LINT:
+        run(with_setting, "-m", *command)
+    run_tests(with_setting, "tests/test_rooms.py")
+
+
+@pytest.fixture(scope="module")
+def with_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root, by_hand = followed("Add a page", tmp_path_factory.mktemp("page"))
+    assert len(by_hand) == 1
+    assert all(command in by_hand[0] for command in ("CHANGELOG.md", "make check test", "make shots"))
+    return with_images(root)
+
+
+def test_a_page_added_by_the_recipe_is_reached_and_fits_every_window(with_page: Path) -> None:
+    run_tests(with_page, "tests/ui/pages/test_about.py")
+    run_tests(with_page, "tests/ui/pages/test_settings.py", "-k", "letters_fit or clipped or leaves")
+
+
+def test_the_recipe_for_a_page_leaves_the_code_in_order(with_page: Path) -> None:
+    for command in LINT:
+        run(with_page, "-m", *command)
+    run_tests(with_page, "tests/test_rooms.py", "tests/test_kv_names.py")
 
 
 def messages(root: Path, language: str = "") -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,8 @@ from screens.play.settings import FIRST, PACES, SCALES, Settings, load_settings,
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
+
+SWITCHES = [field.name for field in fields(Settings) if field.type == "bool"]
 
 
 @pytest.fixture
@@ -41,9 +44,7 @@ def told(stage: Stage) -> list[Settings]:
 # ---------------------------------------------------------------- by touch
 
 
-@pytest.mark.parametrize(
-    "name", ["hints", "hand_over_screen", "sound", "vibration", "high_contrast", "reduced_motion", "left_handed"]
-)
+@pytest.mark.parametrize("name", SWITCHES)
 def test_a_switch_applies_at_once(stage: Stage, name: str) -> None:
     changes = told(stage)
     row = stage.screen.ids[name]
@@ -125,6 +126,19 @@ def test_settings_survive_the_file(tmp_path: Path) -> None:
     save_settings(OTHER, path)
     assert load_settings(path) == OTHER
     assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_the_file_keeps_every_switch(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "settings.json"
+    turned = replace(FIRST, **{name: not getattr(FIRST, name)})
+    save_settings(turned, path)
+    assert load_settings(path) == turned
+    values = asdict(turned)
+    del values[name]
+    path.write_text(json.dumps(values), "utf-8")
+    assert load_settings(path) == FIRST, "a file of before has none of it, and is sound"
+    assert path.exists()
 
 
 def test_without_a_file_they_are_the_first(tmp_path: Path) -> None:
