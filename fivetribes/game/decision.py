@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from fivetribes.game.legality import why_not
 from fivetribes.game.view import View, observe
+from fivetribes.model.grid import TileName, coordinate
 from fivetribes.model.moves import Move, Sow
 from fivetribes.model.pieces import NONE
 from fivetribes.model.state import State
@@ -28,13 +29,13 @@ class Decision:
     sowing: Sowing | None
     view: View = field(repr=False)
 
-    def why_not(self, move: Move) -> str | None:
+    def why_not(self, move: Move, name_tile: TileName = coordinate) -> str | None:
         """Why this move is no answer, in a sentence that names the rule; None if it is one."""
         if move in self.moves:
             return None
         if self.sowing is not None and isinstance(move, Sow):
             return self.sowing.why_not(move)
-        return why_not(self.view.known_state(), move)
+        return why_not(self.view.known_state(), move, name_tile)
 
 
 def decision_of(state: State) -> Decision | None:

@@ -5,8 +5,8 @@ What is legal is what is on offer, and nothing else; the sentences only explain 
 
 from __future__ import annotations
 
-from fivetribes.i18n import tr
-from fivetribes.model.grid import NAMES
+from fivetribes.i18n import tr, trn
+from fivetribes.model.grid import TileName, coordinate, distance
 from fivetribes.model.moves import (
     NO_DJINN,
     Bid,
@@ -34,7 +34,7 @@ from fivetribes.rules.tiles import item_due, market_of
 from fivetribes.text.names import DJINN_NAMES, question
 
 
-def why_not(state: State, move: Move) -> str | None:
+def why_not(state: State, move: Move, name_tile: TileName = coordinate) -> str | None:
     """Why this move is illegal now, or None if it is legal."""
     if state.ask is None:
         return tr("The game is over.")
@@ -48,7 +48,7 @@ def why_not(state: State, move: Move) -> str | None:
         case Use():
             return _use_fault(state, move)
         case Kill():
-            return _kill_fault(state, move) if state.ask is Ask.KILL else _not_asked(state)
+            return _kill_fault(state, move, name_tile) if state.ask is Ask.KILL else _not_asked(state)
         case Build():
             return _build_fault(state) if state.ask is Ask.BUILD else _not_asked(state)
         case Place():
@@ -144,7 +144,7 @@ def _use_fault(state: State, move: Use) -> str:
     return tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[move.djinn])
 
 
-def _kill_fault(state: State, move: Kill) -> str:
+def _kill_fault(state: State, move: Kill, name_tile: TileName) -> str:
     if move.djinn != NO_DJINN:
         fault_of_power = _power_fault(state, move.djinn, 1 - move.fee, move.fee)
         if fault_of_power is not None:
@@ -160,8 +160,26 @@ def _kill_fault(state: State, move: Kill) -> str:
             return tr("Boaz protects the viziers and elders in front of that player.")
         return tr("There is no such meeple in front of that player.")
     if any(move.victims.count(tribe) > state.meeples_of(move.tile, tribe) for tribe in move.victims):
-        return tr("There is no such meeple on {tile}.").format(tile=NAMES[move.tile])
-    return tr("The assassins reach as many steps as there are assassins, and one more for each fakir.")
+        return tr("There is no such meeple on {tile}.").format(tile=name_tile(move.tile))
+    return _too_far(state, move.tile, name_tile)
+
+
+def _too_far(state: State, tile: int, name_tile: TileName) -> str:
+    """How far away a victim is, and how far the assassins reach with all fakirs there are."""
+    hand, fakirs = state.hand, state.fakirs(state.seat)
+    away = distance(state.end_tile, tile)
+    if away <= hand + fakirs:
+        return tr("The assassins reach as many steps as there are assassins, and one more for each fakir.")
+    reach = trn("{n} assassin reaches {n}", "{n} assassins reach {n}", hand)
+    if fakirs:
+        reach = tr("{assassins} and {fakirs} reach {steps}").format(
+            assassins=trn("{n} assassin", "{n} assassins", hand),
+            fakirs=trn("{n} fakir", "{n} fakirs", fakirs),
+            steps=hand + fakirs,
+        )
+    text = trn("{{tile}} is {n} step away; {{reach}}.", "{{tile}} is {n} steps away; {{reach}}.", away)
+    text = text.format(tile=name_tile(tile), reach=reach)
+    return text[:1].upper() + text[1:]
 
 
 def _build_fault(state: State) -> str:

@@ -5,7 +5,7 @@ Tiles are ints 0..29, row by row; sets of tiles are bit masks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 WIDTH: Final = 6
@@ -17,6 +17,13 @@ BIT: Final = tuple(1 << tile for tile in range(TILES))
 COLUMN_LETTERS: Final = "ABCDEF"
 NAMES: Final = tuple(COLUMN_LETTERS[tile % WIDTH] + str(tile // WIDTH + 1) for tile in range(TILES))
 INDEX: Final = {name: tile for tile, name in enumerate(NAMES)}
+#: How a tile is named in a sentence.
+TileName = Callable[[int], str]
+
+
+def coordinate(tile: int) -> str:
+    """A tile by its column and row, for whoever can read them beside the board."""
+    return NAMES[tile]
 
 
 def distance(one: int, other: int) -> int:

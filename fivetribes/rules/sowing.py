@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.model.grid import BIT, NAMES, NEIGHBOURS, TILES, tiles_in
+from fivetribes.model.grid import BIT, NEIGHBOURS, TILES, TileName, coordinate, tiles_in
 from fivetribes.model.moves import Sow
 from fivetribes.model.pieces import TRIBES
 from fivetribes.model.stacks import FACTS, FIELD, SHIFT, UNIT, unpack
@@ -196,9 +196,9 @@ class Sowing:
             return None
         return tr("The last meeple must land on a tile that holds a meeple of its colour.")
 
-    def why_not_begin(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
+    def why_not_begin(self, path: Sequence[int], tribes: Sequence[int], name_tile: TileName = coordinate) -> str | None:
         """Why no legal sowing begins like this, in a sentence, or None if one does or if this is one."""
-        reason = self._why_not_steps(path, tribes)
+        reason = self._why_not_steps(path, tribes, name_tile)
         if reason is not None:
             return reason
         if len(tribes) == FACTS[self._stacks[path[0]]].size:
@@ -206,17 +206,19 @@ class Sowing:
         if self.next_steps(path, tribes):
             return None
         if not tribes:
-            name = NAMES[path[0]]
+            name = name_tile(path[0])
             return tr("No sowing from {tile} ends on a meeple of its last one's colour.").format(tile=name)
         return tr("Then the last meeple could not land on one of its colour.")
 
-    def _why_not_steps(self, path: Sequence[int], tribes: Sequence[int]) -> str | None:
+    def _why_not_steps(
+        self, path: Sequence[int], tribes: Sequence[int], name_tile: TileName = coordinate
+    ) -> str | None:
         """Why this is not even the beginning of a sowing, in a sentence, or None if it is one."""
         if len(path) != len(tribes) + 1 or not all(0 <= tile < TILES for tile in path):
             return tr("A sowing is a tile to pick up, then a tile and a colour for each meeple.")
         stack = self._stacks[path[0]]
         if not stack:
-            return tr("There is no meeple on {tile} to pick up.").format(tile=NAMES[path[0]])
+            return tr("There is no meeple on {tile} to pick up.").format(tile=name_tile(path[0]))
         before = -1
         for tile, to in pairwise(path):
             if to not in NEIGHBOURS[tile]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fivetribes.i18n import mark, tr, trn
-from fivetribes.model.grid import NAMES
+from fivetribes.model.board import Board
+from fivetribes.model.grid import TileName, coordinate
 from fivetribes.model.moves import (
     NO_DJINN,
     NO_TILE,
@@ -40,6 +41,14 @@ TILE_NAMES = (
     mark("village"),
     mark("sacred place"),
 )
+#: Kind and value of a tile: its name where nobody can read a coordinate.
+VALUED_TILES = (
+    mark("large market {points}"),
+    mark("small market {points}"),
+    mark("oasis {points}"),
+    mark("village {points}"),
+    mark("sacred place {points}"),
+)
 CARD_NAMES = (
     mark("ivory"),
     mark("jewels"),
@@ -69,6 +78,11 @@ QUESTIONS = {
 }
 
 
+def tile_name(board: Board, tile: int) -> str:
+    """A tile by its kind and value, as "oasis 8"."""
+    return tr(VALUED_TILES[board.kinds[tile]]).format(points=board.points[tile])
+
+
 def question(ask: Ask) -> str:
     """What is asked, in a phrase."""
     return tr(QUESTIONS[ask])
@@ -88,7 +102,7 @@ def fee_words(elders: int, fakirs: int) -> str:
     return " + ".join(paid)
 
 
-def describe(view: View, move: Move) -> str:
+def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
     """A move in this position as a sentence."""
     match move:
         case Bid(space, fakirs):
@@ -99,9 +113,9 @@ def describe(view: View, move: Move) -> str:
             return tr("Bid {space}.").format(space=TRACK[space])
         case Sow(path, tribes):
             steps = ", ".join(
-                f"{NAMES[tile]} {tr(TRIBE_NAMES[tribe])}" for tile, tribe in zip(path[1:], tribes, strict=True)
+                f"{name_tile(tile)} {tr(TRIBE_NAMES[tribe])}" for tile, tribe in zip(path[1:], tribes, strict=True)
             )
-            return tr("Sow from {tile}: {steps}.").format(tile=NAMES[path[0]], steps=steps)
+            return tr("Sow from {tile}: {steps}.").format(tile=name_tile(path[0]), steps=steps)
         case Go():
             return tr("Go on.")
         case Build(fakirs):
@@ -110,15 +124,15 @@ def describe(view: View, move: Move) -> str:
                 return tr("Build for {coins} with {fakirs}.").format(coins=_coins(coins), fakirs=_fakirs(fakirs))
             return tr("Build for {coins}.").format(coins=_coins(coins))
         case Kill():
-            return _describe_kill(move)
+            return _describe_kill(move, name_tile)
         case Spare():
             return tr("Kill nobody.")
         case Place(tile, djinn, fee):
             if djinn != NO_DJINN:
                 return tr("Place it on {tile} with {djinn} ({fee}).").format(
-                    tile=NAMES[tile], djinn=DJINN_NAMES[djinn], fee=fee_words(1 - fee, fee)
+                    tile=name_tile(tile), djinn=DJINN_NAMES[djinn], fee=fee_words(1 - fee, fee)
                 )
-            return tr("Place it on {tile}.").format(tile=NAMES[tile])
+            return tr("Place it on {tile}.").format(tile=name_tile(tile))
         case Buy(slots):
             cards = ", ".join(tr(CARD_NAMES[view.row[slot]]) for slot in slots)
             return tr("Buy {cards}.").format(cards=cards)
@@ -128,7 +142,7 @@ def describe(view: View, move: Move) -> str:
             return tr("Leave the tile unused.")
         case Use(djinn, elders, fakirs, tile):
             text = tr("Use {djinn} ({fee}).") if tile == NO_TILE else tr("Use {djinn} on {tile} ({fee}).")
-            where = "" if tile == NO_TILE else NAMES[tile]
+            where = "" if tile == NO_TILE else name_tile(tile)
             return text.format(djinn=DJINN_NAMES[djinn], tile=where, fee=fee_words(elders, fakirs))
         case Keep(djinn):
             return tr("Keep {djinn}.").format(djinn=DJINN_NAMES[djinn])
@@ -143,10 +157,10 @@ def _coins(count: int) -> str:
     return trn("{n} coin", "{n} coins", count)
 
 
-def _describe_kill(move: Kill) -> str:
+def _describe_kill(move: Kill, name_tile: TileName) -> str:
     victims = " + ".join(tr(TRIBE_NAMES[tribe]) for tribe in move.victims)
     if move.tile != NO_TILE:
-        text = tr("Kill {victims} on {tile}").format(victims=victims, tile=NAMES[move.tile])
+        text = tr("Kill {victims} on {tile}").format(victims=victims, tile=name_tile(move.tile))
     else:
         text = tr("Kill {victims} of player {seat}").format(victims=victims, seat=move.seat + 1)
     paid = []

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fivetribes.i18n import tr, trn
-from fivetribes.model.grid import BIT, NAMES, distance, tiles_in
+from fivetribes.model.grid import BIT, NEIGHBOURS, TileName, coordinate, distance, tiles_in
 from fivetribes.model.moves import Sow
 from fivetribes.model.pieces import TRIBES
 from fivetribes.model.stacks import unpack
@@ -19,7 +19,11 @@ from fivetribes.rules.sowing import Goal, Sowing
 
 
 class Refusal(ValueError):
-    """What cannot be planned; `str()` is a sentence that says why."""
+    """What cannot be done; `str()` is a sentence that says why, `tiles` are those that it is about."""
+
+    def __init__(self, text: str, *tiles: int) -> None:
+        super().__init__(text[:1].upper() + text[1:])
+        self.tiles = tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,8 @@ class SowingPlan:
         self.laid = Laid()
         self.goal: Goal | None = None
         self.proposal: Sow | None = None
+        #: How tiles are named in refusals.
+        self.tile_name: TileName = coordinate
 
     # ------------------------------------------------------------ looking
 
@@ -160,9 +166,9 @@ class SowingPlan:
         self._go(Laid((tile,)))
 
     def _refuse_unless_begins(self, path: tuple[int, ...], tribes: tuple[int, ...]) -> None:
-        reason = self._sowing.why_not_begin(path, tribes)
+        reason = self._sowing.why_not_begin(path, tribes, self.tile_name)
         if reason is not None:
-            raise Refusal(reason)
+            raise Refusal(reason, *path[-1:])
 
     def drop(self, tile: int, tribe: int | None = None) -> None:
         """Drop a meeple on a tile: the one named, or the proposed one, or the only or first one that can be."""
@@ -182,7 +188,7 @@ class SowingPlan:
             elif able:
                 tribe = able[0]
         if tribe is None or tribe not in able:
-            raise Refusal(self._why_not(tile, tribe))
+            raise Refusal(self._why_not(tile, tribe), tile)
         self._go(Laid((*self.laid.path, tile), (*self.laid.tribes, tribe)))
 
     def _why_not(self, tile: int, tribe: int | None) -> str:
@@ -199,13 +205,25 @@ class SowingPlan:
         away = distance(here, tile)
         if away > left:
             reach = trn("{n} meeple reaches {n}", "{n} meeples reach {n}", left)
-            text = trn("{{tile}} is {n} step away; {{reach}}", "{{tile}} is {n} steps away; {{reach}}", away)
-            return text.format(tile=NAMES[tile], reach=reach) + "."
+            text = trn("{{tile}} is {n} step away; {{reach}}.", "{{tile}} is {n} steps away; {{reach}}.", away)
+            return text.format(tile=self.tile_name(tile), reach=reach)
         if (left - away) % 2:
             odd = tr("With {n} meeples you end an odd number of steps away, and {tile} is {steps} steps away.")
             even = tr("With {n} meeples you end an even number of steps away, and {tile} is {steps} steps away.")
-            return (odd if left % 2 else even).format(n=left, tile=NAMES[tile], steps=away)
-        return tr("No meeple in your hand finds its own colour on {tile}.").format(tile=NAMES[tile])
+            return (odd if left % 2 else even).format(n=left, tile=self.tile_name(tile), steps=away)
+        if not self._can_walk_to(tile):
+            return tr("You cannot reach {tile} with your last meeple: you may not go straight back.").format(
+                tile=self.tile_name(tile)
+            )
+        return tr("No meeple in your hand finds its own colour on {tile}.").format(tile=self.tile_name(tile))
+
+    def _can_walk_to(self, tile: int) -> bool:
+        """Whether as many steps as there are meeples in hand can lead to a tile, whatever is dropped."""
+        before = self.laid.path[-2] if len(self.laid.path) > 1 else -1
+        places = {(self.laid.path[-1], before)}
+        for _ in self.hand:
+            places = {(to, here) for here, came in places for to in NEIGHBOURS[here] if to != came}
+        return any(here == tile for here, _ in places)
 
     def _go(self, laid: Laid) -> None:
         self._past.append(self.laid)
@@ -219,9 +237,10 @@ class SowingPlan:
         """Choose what the sowing shall end with; a way there is proposed."""
         if not self._ends(tribe) & BIT[end]:
             raise Refusal(
-                tr("No sowing ends on {tile} with that tribe.").format(tile=NAMES[end])
+                tr("No sowing ends on {tile} with that tribe.").format(tile=self.tile_name(end))
                 if not self.laid.path
-                else tr("From here no sowing ends on {tile} with that tribe.").format(tile=NAMES[end])
+                else tr("From here no sowing ends on {tile} with that tribe.").format(tile=self.tile_name(end)),
+                end,
             )
         self.goal = (end, tribe)
         self._propose()

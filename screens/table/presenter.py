@@ -13,10 +13,12 @@ from fivetribes.ai.advice import Advice
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
+from fivetribes.model.grid import coordinate
 from fivetribes.model.moves import NO_DJINN, Move, Sow, Use
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.rules.djinn import TABLE
+from fivetribes.text.names import tile_name
 from fivetribes.text.turn_log import summary
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.match import Match
@@ -86,9 +88,25 @@ class Presenter:
         self.warning = ""
         self.advice: tuple[Advice, ...] = ()
         self.page = 0  # of the choice menu
+        #: Whether letters and figures stand beside the board.
+        self.coordinates = True
         self.interaction = Interaction(self.view, self.players())
 
     # ------------------------------------------------------------ looking
+
+    @property
+    def interaction(self) -> Interaction:
+        """What is decided now, or tried out."""
+        return self._interaction
+
+    @interaction.setter
+    def interaction(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+        interaction.name_tiles(self.tile_name)
+
+    def tile_name(self, tile: int) -> str:
+        """A tile in a sentence: its coordinate where that can be read beside the board, else kind and value."""
+        return coordinate(tile) if self.coordinates else tile_name(self.match.view(self.observer).board, tile)
 
     @property
     def bidding(self) -> bool:
@@ -283,6 +301,7 @@ class Presenter:
 
     def model(self, layout: TableLayout) -> ViewModel:
         """All that is shown now."""
+        self.coordinates = layout.letters is not None
         view = self.view
         planner = self.interaction.planner
         offer = self.interaction.offer()
@@ -358,9 +377,10 @@ class Presenter:
 
     def _choices(self, offer: Offer) -> ChoiceMenu | None:
         if self.advice:
+            titles = [advice_title(self.view, one.move, self.tile_name) for one in self.advice]
             rows = tuple(
-                ChoiceRow(place, advice_title(self.view, one.move), one.text(), *_advice_sprite(one.move))
-                for place, one in enumerate(self.advice)
+                ChoiceRow(place, title, one.text(), *_advice_sprite(one.move))
+                for place, (one, title) in enumerate(zip(self.advice, titles, strict=True))
             )
             return ChoiceMenu(tr("Good moves"), tr("the best first"), rows, NONE, page=self.page)
         choices = offer.choices

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
+from fivetribes.model.grid import TileName
 from fivetribes.model.moves import Bid, Move
 from fivetribes.model.pieces import FIRST_ZERO, NONE, TRACK
 from screens.play.sowing_plan import Refusal
@@ -33,6 +34,11 @@ class Bidding(Interaction):
                 self.offers.setdefault(move.space, []).append(move.fakirs)
         self.space = NONE
         self.fakirs = 0
+
+    def name_tiles(self, tile_name: TileName) -> None:
+        super().name_tiles(tile_name)
+        if self.what_if is not None:
+            self.what_if.name_tiles(tile_name)
 
     @property
     def coins(self) -> int:

@@ -12,7 +12,6 @@ from typing import Literal
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
-from fivetribes.model.grid import NAMES
 from fivetribes.model.moves import (
     GO,
     NO_TILE,
@@ -87,7 +86,7 @@ class Choosing(Interaction):
     @property
     def reason(self) -> str:
         if self.choice is not None:
-            return describe_choice(self.choice, self.view, self.players)
+            return describe_choice(self.choice, self.view, self.players, self.tile_name)
         ask = self.decision.ask
         if ask is Ask.KILL:
             if not self.spots:
@@ -160,7 +159,7 @@ class Choosing(Interaction):
         title, tile = self.title, self.view.end_tile
         match self.spot:
             case TapTile(tile):
-                title = tr("{tile}: which one?").format(tile=NAMES[tile])
+                title = tr("{tile}: which one?").format(tile=self.tile_name(tile))
             case TapSeat(seat):
                 title = tr("{name}: which one?").format(name=self.players[seat].name)
             case TapDjinn(djinn):
@@ -199,7 +198,7 @@ class Choosing(Interaction):
         if NOWHERE in self.spots and tile == self.view.end_tile:
             self.spot = NOWHERE if self.spot is None else None
             return
-        raise Refusal(self._why_not_tile(tile))
+        raise Refusal(self._why_not_tile(tile), tile)
 
     def _why_not_tile(self, tile: int) -> str:
         if self.decision.ask is Ask.KILL:
@@ -209,7 +208,7 @@ class Choosing(Interaction):
             move = Place(tile)
         else:
             return self.title + "."
-        return self.decision.why_not(move) or self.title + "."
+        return self.decision.why_not(move, self.tile_name) or self.title + "."
 
     def _why_not_seat(self, seat: int) -> str:
         if self.decision.ask is not Ask.KILL:
@@ -275,13 +274,13 @@ class UsingPower(Choosing):
     @property
     def reason(self) -> str:
         if self.choice is not None:
-            return describe_choice(self.choice, self.view, self.players)
+            return describe_choice(self.choice, self.view, self.players, self.tile_name)
         return tr("Choose a highlighted tile")
 
     def handle(self, touch: Touch) -> None:
         match touch:
             case TapTile(tile) | DragTile(to=tile) if TapTile(tile) not in self.spots:
-                raise Refusal(tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[self.using]))
+                raise Refusal(tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[self.using]), tile)
             case TapSeat() | TapDjinn():
                 raise Refusal(self.title + ".")
             case _:

@@ -8,7 +8,7 @@ from typing import Final
 
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
-from fivetribes.model.grid import NAMES
+from fivetribes.model.grid import TileName
 from fivetribes.model.moves import NO_DJINN, NO_TILE, Build, Keep, Kill, Move, Place, Take, Use
 from fivetribes.model.pieces import ELDER, NONE, TRIBE_LETTERS
 from fivetribes.model.steps import Ask
@@ -96,21 +96,23 @@ def row_of(move: Move, key: int, view: View) -> ChoiceRow:
     return ChoiceRow(key, move.code())
 
 
-def describe_choice(move: Move, view: View, players: Sequence[Player]) -> str:
+def describe_choice(move: Move, view: View, players: Sequence[Player], tile_name: TileName) -> str:
     """What confirming would do, in a short sentence."""
     match move:
         case Kill(tile, seat, victims, fakirs, djinn, fee):
-            text = _kill_words(victims, NAMES[tile] if tile != NO_TILE else players[seat].name, tile != NO_TILE)
+            text = _kill_words(victims, tile_name(tile) if tile != NO_TILE else players[seat].name, tile != NO_TILE)
             paid = [fee_words(0, fakirs)] if fakirs else []
             if djinn != NO_DJINN:
                 paid.append(f"{DJINN_NAMES[djinn]} {fee_words(1 - fee, fee)}")
             return text + (f" ({', '.join(paid)})" if paid else "")
         case Place(tile, djinn, fee):
-            text = tr("On {tile}").format(tile=NAMES[tile])
+            text = tr("On {tile}").format(tile=tile_name(tile))
             return text if djinn == NO_DJINN else f"{text} ({DJINN_NAMES[djinn]}: {fee_words(1 - fee, fee)})"
         case Use(djinn, elders, fakirs, tile):
             paid_for = fee_words(elders, fakirs)
-            return paid_for if tile == NO_TILE else tr("On {tile} for {price}").format(tile=NAMES[tile], price=paid_for)
+            if tile == NO_TILE:
+                return paid_for
+            return tr("On {tile} for {price}").format(tile=tile_name(tile), price=paid_for)
         case Take(djinn, fakirs):
             return tr("{djinn} for {price}").format(djinn=DJINN_NAMES[djinn], price=fee_words(2 - fakirs, fakirs))
         case Keep(djinn):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
-from fivetribes.model.grid import TILES
+from fivetribes.model.grid import TILES, TileName, coordinate
 from fivetribes.model.moves import Move
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID
@@ -69,6 +69,11 @@ class Interaction:
         self.players = players
         self._title = title
         self._reason = reason
+        self.tile_name: TileName = coordinate
+
+    def name_tiles(self, tile_name: TileName) -> None:
+        """How tiles are named here from now on."""
+        self.tile_name = tile_name
 
     @property
     def title(self) -> str:

@@ -9,7 +9,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.view import View
 from fivetribes.i18n import mark, tr, trn
-from fivetribes.model.grid import NAMES
+from fivetribes.model.grid import TileName
 from fivetribes.model.moves import Move, Sow
 from fivetribes.model.pieces import NONE, TRIBE_LETTERS, TRIBES
 from fivetribes.rules.sowing import Goal
@@ -42,6 +42,10 @@ class SowPlanning(Interaction):
         self.following = NONE
         self._note = ""  # what the last touch brought about, if that has to be said
 
+    def name_tiles(self, tile_name: TileName) -> None:
+        super().name_tiles(tile_name)
+        self.plan.tile_name = tile_name
+
     # ------------------------------------------------------------ what is shown
 
     @property
@@ -70,7 +74,7 @@ class SowPlanning(Interaction):
 
     def _outcome_in_words(self, sow: Sow) -> str:
         outcome = self._outcome_of(sow)
-        rows = rows_of(outcome.gains, outcome.owner, self.view.seat, self.players)
+        rows = rows_of(outcome.gains, outcome.owner, self.view.seat, self.players, self.tile_name)
         words = " · ".join(row.text for row in rows) or note_of(outcome)
         return tr("{points}: {what}").format(points=signed(outcome.total), what=words)
 
@@ -191,10 +195,10 @@ class SowPlanning(Interaction):
                     subject=Subject("tribe", tribe),
                 )
             )
-        title = tr("End on {tile}: with which tribe?").format(tile=NAMES[tile])
+        title = tr("End on {tile}: with which tribe?").format(tile=self.tile_name(tile))
         line = ""
         if self.plan.goal is not None and self.plan.goal[0] == tile:
-            changed = lines_of(self.search.outcome(self.plan.goal), self.view, self.players)
+            changed = lines_of(self.search.outcome(self.plan.goal), self.view, self.players, self.tile_name)
             # That there is no camel, the option itself says.
             changed = tuple(part for part in changed if part.sprite != "camel_none")[:3]
             line = " · ".join(part.text for part in changed)
@@ -208,12 +212,13 @@ class SowPlanning(Interaction):
             return None
         goal, outcome = (sow.path[-1], sow.tribes[-1]), self._outcome_of(sow)
         plural = (mark("viziers"), mark("elders"), mark("merchants"), mark("builders"), mark("assassins"))
+        title = tr("If you end on {tile} with {tribe}")
         return CardContent(
-            title=tr("If you end on {tile} with {tribe}").format(tile=NAMES[goal[0]], tribe=tr(plural[goal[1]])),
+            title=title.format(tile=self.tile_name(goal[0]), tribe=tr(plural[goal[1]])),
             note=tr("points, with the coins"),
             total=signed(outcome.total),
             sign=outcome.total,
-            lines=lines_of(outcome, self.view, self.players),
+            lines=lines_of(outcome, self.view, self.players, self.tile_name),
         )
 
     # ------------------------------------------------------------ what touches do
@@ -256,14 +261,15 @@ class SowPlanning(Interaction):
             self._say_if_filters_go(tile in self.search.goals())
             self._open(tile)
         else:
-            raise Refusal(plan.why_not_end(tile))
+            raise Refusal(plan.why_not_end(tile), tile)
 
     def _tap_first(self, tile: int) -> None:
         plan = self.plan
         goals = self.search.goals()
         if self.search.active:
             if tile not in goals:
-                raise Refusal(tr("Nothing that fits your filter ends on {tile}.").format(tile=NAMES[tile]))
+                text = tr("Nothing that fits your filter ends on {tile}.")
+                raise Refusal(text.format(tile=self.tile_name(tile)), tile)
             self._open(tile, goals[tile])
         elif plan.proposal is not None and tile == plan.proposal.path[0]:
             plan.pick_up(tile)

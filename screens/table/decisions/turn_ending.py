@@ -57,7 +57,7 @@ class TurnEnding(Interaction):
 
     def _card(self) -> CardContent:
         total = sum(gain.points for gain in self.gains)
-        rows = rows_of(self.gains, self.view.owner, self.seat, self.players)
+        rows = rows_of(self.gains, self.view.owner, self.seat, self.players, self.tile_name)
         change = [
             0 if other == self.seat else _points(self.view, other) - _points(self.before, other)
             for other in range(self.view.seats)

@@ -8,7 +8,7 @@ from typing import Final
 
 from fivetribes.game.view import View
 from fivetribes.i18n import mark, tr, trn
-from fivetribes.model.grid import NAMES
+from fivetribes.model.grid import coordinate
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import (
     CARD_COUNTS,
@@ -54,11 +54,18 @@ class Thing:
     behind: str = ""
 
 
-def article_for(kind: str, number: int, view: View, names: Sequence[str], colours: Sequence[int]) -> Thing:
-    """Whatever the Table lets look at, by the kind and number of its target."""
+def article_for(
+    kind: str,
+    number: int,
+    view: View,
+    names: Sequence[str],
+    colours: Sequence[int],
+    coordinates: bool = True,
+) -> Thing:
+    """Whatever the Table lets look at, by the kind and number of its target. `coordinates`: they can be read there."""
     match kind:
         case "tile":
-            return article_for_tile(view, number, names)
+            return article_for_tile(view, number, names, coordinates)
         case "card":
             return article_for_card(number, view)
         case "djinn":
@@ -76,11 +83,11 @@ def article_for(kind: str, number: int, view: View, names: Sequence[str], colour
     raise ValueError(kind)
 
 
-def article_for_tile(view: View, tile: int, names: Sequence[str]) -> Thing:
+def article_for_tile(view: View, tile: int, names: Sequence[str], coordinates: bool = True) -> Thing:
     """A tile: its owner, what stands on it, what it brings to builders and to its owner."""
     kind = view.board.kinds[tile]
     about = rules_text.tile_text(kind, view.options)
-    name = tr("{kind} {tile}").format(kind=about.name, tile=NAMES[tile])
+    name = tr("{kind} {tile}").format(kind=about.name, tile=coordinate(tile)) if coordinates else about.name
     article = Article(name, _points(view.board.points[tile]), about.text, about.rulings)
     owner = view.owner[tile]
     here = []

@@ -6,12 +6,12 @@ figure is there to be known.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from fivetribes.game.outcome import Outcome
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
-from fivetribes.model.grid import NAMES
+from fivetribes.model.grid import TileName, coordinate
 from fivetribes.model.pieces import (
     ASSASSIN,
     BUILDER,
@@ -36,7 +36,6 @@ from fivetribes.text.gain_words import gain_text
 from fivetribes.text.sentences import SEAT_LETTERS
 from screens.table.model.view_model import CardLine, Player
 
-TileName = Callable[[int], str]
 _VIZIER, _ELDER = f"m_{TRIBE_LETTERS[VIZIER]}", f"m_{TRIBE_LETTERS[ELDER]}"
 _SPRITES = {
     What.COINS: "coin",
@@ -51,11 +50,6 @@ _SPRITES = {
     What.PALM_RATE: ITEMS[PALM],
     What.PALACES: ITEMS[1 - PALM],
 }
-
-
-def coordinate(tile: int) -> str:
-    """A tile's name where the board shows letters and figures."""
-    return NAMES[tile]
 
 
 def signed(number: int) -> str:

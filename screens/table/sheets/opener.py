@@ -70,7 +70,7 @@ class TableSheets(TablePart):
         colours = [player.colour for player in players]
 
         def look_up() -> Thing:
-            return article_for(kind, number, presenter.view, names, colours)
+            return article_for(kind, number, presenter.view, names, colours, presenter.coordinates)
 
         sheet = self.made.get(InspectSheet)
         if sheet is None:

@@ -350,19 +350,21 @@ def test_the_rail_says_of_kumarbi_whether_he_is_used_up(used: list[str], state: 
 
 def test_players_who_can_be_chosen_are_shown_as_such() -> None:
     """As when assassins may kill somebody in front of a player."""
-    from screens.table.decisions.interaction import Interaction
+    from screens.table.decisions.interaction import Interaction, Offer
     from screens.table.presenter import Presenter
+    from tests.kit.painters.table_facts import layout_for
 
     class Aiming(Interaction):
-        def seats(self) -> frozenset[int]:
-            return frozenset({1})
+        def offer(self) -> Offer:
+            return Offer(seats=frozenset({1}))
 
     game = bidding(players=4, me={})
-    match = SimpleNamespace(session=SimpleNamespace(people={0}), view=game.view, setup=SETUP)
-    presenter = Presenter(cast("Any", match))
-    assert [player.choosable for player in presenter.players()] == [False] * 4
+    session, log = SimpleNamespace(people={0}, can_redo=False), SimpleNamespace(last=None)
+    match = SimpleNamespace(session=session, view=game.view, setup=SETUP, turn_log=log, undo_limit=lambda: None)
+    presenter, layout = Presenter(cast("Any", match)), layout_for("tablet", 4, bidding=True, scale=1.0)
+    assert [player.choosable for player in presenter.model(layout).players] == [False] * 4
     presenter.interaction = Aiming(presenter.view, presenter.players())
-    assert [player.choosable for player in presenter.players()] == [False, True, False, False]
+    assert [player.choosable for player in presenter.model(layout).players] == [False, True, False, False]
 
 
 def test_hidden_coins_stay_hidden(stage: Stage) -> None:
