@@ -136,7 +136,7 @@ class TableInput(TablePart):
         """A button was pressed."""
         table, sheets = self.table, self.table.sheets
         match command:
-            case Command.MENU | Command.MORE:
+            case Command.MENU:
                 sheets.open_menu()
             case Command.LOG:
                 sheets.open_log()
@@ -279,12 +279,10 @@ class TableInput(TablePart):
             self.table.refresh()
 
     def back(self) -> bool:
-        """The back key: dialog, plan, screen, in this order. False: there is nothing left here to go back from."""
-        table, presenter = self.table, self.table.presenter
+        """The back key: dialog, then plan. False: there is nothing left here to go back from."""
+        table, presenter = self.table, self.presenter
         if table.sheet is not None:
             table.close()
-        elif presenter is None:
-            return False
         elif table.tip_session.close():
             pass
         elif presenter.advice or presenter.interaction.offer().choices is not None:

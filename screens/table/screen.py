@@ -383,9 +383,9 @@ class TableScreen(Page):
         return True
 
     def back(self) -> bool:
-        """Dialog, plan, screen: in this order."""
+        """Dialog and plan, in this order; with neither the menu, which has the way home: nobody leaves by accident."""
         if not self.input.back():
-            self.dispatch("on_leave_table")
+            self.sheets.open_menu()
         return True
 
 

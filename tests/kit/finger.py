@@ -135,6 +135,11 @@ class Hand(Driver):
         self.frames(2)
         self.touch(*widget.to_window(*widget.center))
 
+    def choose_menu(self, key: str) -> None:
+        """Tap a row of the menu, which is open."""
+        self.press(next(row for row in self.table.sheet.ids.rows.children if row.key == key))
+        self.frames(2)
+
     # ------------------------------------------------------------ waiting
 
     def settle(self) -> None:

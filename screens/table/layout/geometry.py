@@ -61,7 +61,6 @@ class TableLayout:
     log: Rect | None = None
     rules: Rect | None = None
     settings: Rect | None = None
-    more: Rect | None = None  # what has no button of its own
 
     filters: Rect | None = None
     filter_label: Rect | None = None

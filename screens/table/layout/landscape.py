@@ -60,14 +60,13 @@ def landscape(spec: LayoutSpec) -> TableLayout:
 
 
 def _head(layout: TableLayout, spec: LayoutSpec, x: float, width: float) -> TableLayout:
-    """Menu, markers in order of play, and what has no button of its own, which in a narrow column is in the menu."""
+    """Menu, and markers in order of play."""
     top = layout.menu.y
-    more = Rect(x + width - TARGET, top, TARGET, TARGET) if width >= 204 else None
-    start, end = x + TARGET + 2, (more.x - 1 if more else x + width)
-    pitch = min(34.0, (end - start + 2) / spec.markers)
+    start = x + TARGET + 2
+    pitch = min(34.0, (width - TARGET) / spec.markers)
     size = min(28.0, pitch - 2)
     order = cells(start, top + (TARGET - size) / 2, (size, size), spec.markers, pitch - size)
-    return replace(layout, more=more, order=order)
+    return replace(layout, order=order)
 
 
 def _column(layout: TableLayout, spec: LayoutSpec, area: Rect) -> TableLayout:

@@ -44,7 +44,17 @@ class Rows:
         return above + (8 + self.card_strip if self.card_strip else 0) + 8 + self.panel
 
 
-def _prompt(spec: LayoutSpec, folded: set[str], wide_window: bool) -> float:
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What there is room for. `wide_window`: for higher rows, too."""
+
+    rows: Rows
+    folded: frozenset[str]
+    wide_window: bool
+    tile: float
+
+
+def _prompt(spec: LayoutSpec, folded: frozenset[str], wide_window: bool) -> float:
     if "prompt" in folded:
         return 24 if spec.bidding else spec.line(24)  # a bid's price is on the button as well
     if "reason" in folded:
@@ -52,7 +62,7 @@ def _prompt(spec: LayoutSpec, folded: set[str], wide_window: bool) -> float:
     return max(56, spec.line(46)) if wide_window else max(44, spec.line(40))
 
 
-def _rows(spec: LayoutSpec, folded: set[str], wide_window: bool) -> Rows:
+def _rows(spec: LayoutSpec, folded: frozenset[str], wide_window: bool) -> Rows:
     prompt = _prompt(spec, folded, wide_window)
     high = HIGH_ROW if wide_window else TARGET
     seats = 40 if "seats" in folded or (spec.large_text and not wide_window) else high
@@ -65,7 +75,7 @@ def _rows(spec: LayoutSpec, folded: set[str], wide_window: bool) -> Rows:
     return Rows(seats, filters, card_strip, prompt, 8 + prompt + 4 + space + 4 + line + BUTTON + 8)
 
 
-def _bid_rows(folded: set[str]) -> tuple[float, bool]:
+def _bid_rows(folded: frozenset[str]) -> tuple[float, bool]:
     """How high the spaces of the track are, and whether a line says what a bid leaves."""
     return (TARGET, False) if "prompt" in folded else (SPACE, True)
 
@@ -76,41 +86,56 @@ def portrait(spec: LayoutSpec) -> TableLayout:
         in_place = _dock_below(portrait(replace(spec, bidding=False)), spec)
         if in_place:
             return in_place
+    fit = _fit(spec)
+    layout = _top_bar(_stacked(spec, fit), spec)
+    if spec.bidding:
+        return _bid_dock(layout, spec, *_bid_rows(fit.folded))
+    return _buttons(layout, spec)
+
+
+def _safe_area(spec: LayoutSpec) -> Rect:
     left, top, right, bottom = spec.insets
-    width, height = spec.width - left - right, spec.height - top - bottom
-    across = (width - 2 * MARGIN - (HEIGHT - 1) * GAP) / HEIGHT
+    return Rect(left, top, spec.width - left - right, spec.height - top - bottom)
+
+
+def _fit(spec: LayoutSpec) -> Fit:
+    """The rows with which tiles are comfortable: one thing after the other falls away until they are."""
+    area = _safe_area(spec)
+    across = (area.w - 2 * MARGIN - (HEIGHT - 1) * GAP) / HEIGHT
     wanted = min(across, COMFORTABLE)
-    folded = {"reason"} if spec.large_text else set()
+    folded = frozenset({"reason"} if spec.large_text else ())
     waiting = [name for name in FOLDS if name not in folded]
-    wide_window = width >= ROOMY
+    wide_window = area.w >= ROOMY
     while True:
         rows = _rows(spec, folded, wide_window)
-        down = (height - rows.fixed - (WIDTH - 1) * GAP) / WIDTH
+        down = (area.h - rows.fixed - (WIDTH - 1) * GAP) / WIDTH
         if wide_window and down < LARGE:
             wide_window = False
-            continue
-        if down >= wanted or not waiting:
-            break
-        folded.add(waiting.pop(0))
-    tile = spec.whole(min(across, down))
-    board_height = WIDTH * tile + (WIDTH - 1) * GAP
-    # Room to spare goes under the buttons first, then around the board.
-    spare = height - rows.fixed - board_height
-    around = max(0.0, spare - 8) / 2
+        elif down >= wanted or not waiting:
+            return Fit(rows, folded, wide_window, spec.whole(min(across, down)))
+        else:
+            folded |= {waiting.pop(0)}
 
-    board_width = HEIGHT * tile + (HEIGHT - 1) * GAP
-    x, y = left + MARGIN, top + TARGET + 8
-    inner = width - 2 * MARGIN
+
+def _stacked(spec: LayoutSpec, fit: Fit) -> TableLayout:
+    """The rows from seats to panel, one below the other."""
+    area, rows, tile = _safe_area(spec), fit.rows, fit.tile
+    board_width, board_height = (count * tile + (count - 1) * GAP for count in (HEIGHT, WIDTH))
+    # Room to spare goes under the buttons first, then around the board.
+    around = max(0.0, area.h - rows.fixed - board_height - 8) / 2
+    x, y = area.x + MARGIN, area.y + TARGET + 8
+    inner = area.w - 2 * MARGIN
     seats = even(x, y, inner, rows.seats, spec.seats, 6)
     y += rows.seats
     filters = Rect(x, y + 4, inner, TARGET) if rows.filters else None
     y += (4 + rows.filters if filters else 0) + 6 + around
-    board = Rect(left + (width - board_width) / 2, y, board_width, board_height)
+    board = Rect(area.x + (area.w - board_width) / 2, y, board_width, board_height)
     y = board.bottom + around + 8
     card_strip = Rect(x, y, inner, rows.card_strip) if rows.card_strip else None
     y += rows.card_strip + 8 if card_strip else 0
-    panel = Rect(left, y, width, top + height - y)
-    layout = TableLayout(
+    panel = Rect(area.x, y, area.w, area.bottom - y)
+    chip = float(HIGH_ROW if fit.wide_window else TARGET)
+    return TableLayout(
         kind="portrait",
         width=spec.width,
         height=spec.height,
@@ -118,48 +143,38 @@ def portrait(spec: LayoutSpec) -> TableLayout:
         gap=GAP,
         board=board,
         turned=True,
-        top_bar=Rect(left, top, width, TARGET),
-        menu=Rect(left + 8, top, TARGET, TARGET),
-        prompt=Rect(left + 16, y + 8, width - 32, rows.prompt),
+        top_bar=Rect(area.x, area.y, area.w, TARGET),
+        menu=Rect(area.x + 8, area.y, TARGET, TARGET),
+        prompt=Rect(area.x + 16, y + 8, area.w - 32, rows.prompt),
         primary=panel,
         seats=seats,
+        filters=filters,
+        chips=cells(x, filters.y, (chip, TARGET), 6, 0) if filters else (),
+        best_for=Rect(x + 6 * chip, filters.y, inner - 6 * chip, TARGET) if filters else None,
         card_strip=card_strip,
         panel=panel,
-        folded=frozenset(folded),
+        folded=fit.folded,
     )
-    if filters:
-        chip = float(HIGH_ROW if wide_window else TARGET)
-        layout = replace(
-            layout,
-            filters=filters,
-            chips=cells(x, filters.y, (chip, TARGET), 6, 0),
-            best_for=Rect(x + 6 * chip, filters.y, inner - 6 * chip, TARGET),
-        )
-    layout = _top_bar(layout, spec)
-    if spec.bidding:
-        space, preview = _bid_rows(folded)
-        return _bid_dock(layout, spec, space, preview)
-    return _buttons(layout, spec)
 
 
 def _top_bar(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
     """The tools, then what is left for the markers in order of play."""
     bar = layout.top_bar
     assert bar is not None
-    edge = bar.right - 4
-    more = Rect(edge - TARGET, bar.y, TARGET, TARGET)
-    second = more.moved(-TARGET)
+    log = Rect(bar.right - 4 - TARGET, bar.y, TARGET, TARGET)
+    edge = log.x
     markers = spec.markers
-    if layout.filters:
-        layout = replace(layout, log=second, hand=layout.filters)
-    else:  # the log waits under "more"; the hand takes the place of the words and the markers
-        hand = Rect(bar.x + ROUND, bar.y, second.x - 4 - bar.x - ROUND, TARGET)
-        layout = replace(layout, filter_button=second, hand=hand)
+    hand = layout.filters
+    if hand is None:  # the hand takes the place of the words and the markers
+        layout = replace(layout, filter_button=log.moved(-TARGET))
+        edge -= TARGET
+        hand = Rect(bar.x + ROUND, bar.y, edge - 4 - bar.x - ROUND, TARGET)
     start = bar.x + MARKERS
-    pitch = min(40.0, (second.x - 4 - start + 4) / markers)
+    pitch = min(40.0, (edge - start) / markers)
     size = 32.0 if pitch == 40 else pitch - 4
     order = cells(start, bar.y + (TARGET - size) / 2, (size, size), markers, pitch - size)
-    return replace(layout, more=more, order=order, round=Rect(bar.x + ROUND, bar.y, MARKERS - ROUND - 4, TARGET))
+    words = Rect(bar.x + ROUND, bar.y, MARKERS - ROUND - 4, TARGET)
+    return replace(layout, log=log, hand=hand, order=order, round=words)
 
 
 def _buttons(layout: TableLayout, spec: LayoutSpec) -> TableLayout:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import floor
 from typing import Final
 
@@ -37,9 +37,20 @@ LEAST_CARD: Final = 176  # what the last turn should have before djinns and good
 CARD: Final = 300  # and the most it gets: below it there is ground
 
 
-def tablet(spec: LayoutSpec) -> TableLayout:
-    """The layout in the safe area, which begins at 0, 0."""
-    wide, high = spec.width >= WIDE, spec.height >= HIGH
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """The board, and what stands left and right of it."""
+
+    left: float  # the width of the column of seats
+    right: float  # and of that of cards
+    tile: float
+    gap: float
+    board: Rect
+    free: Rect  # between the columns, but for what lies beside the board
+
+
+def _middle(spec: LayoutSpec, wide: bool, high: bool) -> Middle:
+    """Tiles as large as the height allows, columns as wide as is left, up to a point."""
     left, right, gap = (208, 352, 8) if wide else (168, 248, 6)
     above = TOP + BUTTON + LETTERS
     below = BAR + 6 + (1 + BUTTON if high else 0)
@@ -63,12 +74,17 @@ def tablet(spec: LayoutSpec) -> TableLayout:
         board_width,
         board_height,
     )
-    tools = board if board.w >= TOOLS else middle
-    digit = board.x - ring - FREE - FIGURE * max(1.0, spec.text_scale) / 2
+    return Middle(left, right, tile, gap, board, middle)
 
-    bar = spec.height - BAR
-    floor_y = spec.height - DOCK if spec.bidding and high else bar
-    seat = min(LARGE_SEAT if left >= ROOMY else SEAT, (floor_y - 8 - 64 - (SEATS - 1) * 8) / SEATS)
+
+def tablet(spec: LayoutSpec) -> TableLayout:
+    """The layout in the safe area, which begins at 0, 0."""
+    wide, high = spec.width >= WIDE, spec.height >= HIGH
+    middle = _middle(spec, wide, high)
+    board = middle.board
+    tools = board if board.w >= TOOLS else middle.free
+    floor_y = spec.height - (DOCK if spec.bidding and high else BAR)
+    seat = min(LARGE_SEAT if middle.left >= ROOMY else SEAT, (floor_y - 8 - 64 - (SEATS - 1) * 8) / SEATS)
     folded = {"reason"} if spec.large_text else set()
     folded |= set() if high else {"hand_tray", "cards", "labels"}
     folded |= {"seats"} if seat < 130 else set()
@@ -76,8 +92,8 @@ def tablet(spec: LayoutSpec) -> TableLayout:
         kind="tablet",
         width=spec.width,
         height=spec.height,
-        tile=tile,
-        gap=gap,
+        tile=middle.tile,
+        gap=middle.gap,
         board=board,
         turned=False,
         top_bar=Rect(0, 0, spec.width, TOP),
@@ -86,18 +102,27 @@ def tablet(spec: LayoutSpec) -> TableLayout:
         log=Rect(spec.width - 168, 4, 48, 48),
         rules=Rect(spec.width - 116, 4, 48, 48),
         settings=Rect(spec.width - 64, 4, 48, 48),
-        letters=Rect(board.x, board.y - ring - LETTERS, board.w, LETTERS),
-        figures=Rect(min(digit - 5.5, board.x - 15), board.y, 15, board.h),
-        seats=tuple(Rect(MARGIN, 64 + n * (seat + 8), left, seat) for n in range(spec.seats)),
+        seats=tuple(Rect(MARGIN, 64 + n * (seat + 8), middle.left, seat) for n in range(spec.seats)),
         prompt=Rect(0, 0, 0, 0),
         primary=Rect(0, 0, 0, 0),
         folded=frozenset(folded),
     )
-    layout = _filters(layout, tools.x, tools.w)
-    layout = _cards(layout, spec, spec.width - MARGIN - right, right, floor_y, high)
+    layout = _filters(_coordinates(layout, spec), tools.x, tools.w)
+    layout = _cards(layout, spec, spec.width - MARGIN - middle.right, middle.right, floor_y, high)
     if spec.bidding:
-        return _dock(layout, spec, tools.x, tools.w, right, high)
+        return _dock(layout, spec, tools.x, tools.w, middle.right, high)
     return _actions(layout, spec, tools.x, tools.w, wide, high)
+
+
+def _coordinates(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
+    """Letters above the board and figures left of it, outside of the rings of tiles."""
+    board, ring = layout.board, layout.tile * RING
+    digit = board.x - ring - FREE - FIGURE * max(1.0, spec.text_scale) / 2
+    return replace(
+        layout,
+        letters=Rect(board.x, board.y - ring - LETTERS, board.w, LETTERS),
+        figures=Rect(min(digit - 5.5, board.x - 15), board.y, 15, board.h),
+    )
 
 
 def turn_order(layout: TableLayout, spec: LayoutSpec) -> TableLayout:

@@ -21,7 +21,6 @@ class Command(Enum):
     """What a button does. The values are also the names of their places in the layout."""
 
     MENU = "menu"
-    MORE = "more"  # the menu, where the top bar has no room for its own buttons
     LOG = "log"
     RULES = "rules"
     SETTINGS = "settings"

@@ -68,7 +68,7 @@ def area(model: ViewModel) -> Rect | None:
     if layout.kind == "portrait":
         # The filters wait until the sowing is laid: the hand tray has the place of their button, and what is beside it
         # is in the menu as well.
-        beside = (layout.filter_button, layout.more) if layout.filter_button else ()
+        beside = (layout.filter_button, layout.log) if layout.filter_button else ()
         return union(layout.hand, *(rect for rect in beside if rect is not None))
     row = layout.hand if layout.filter_button else None
     if row is not None and len(_grouped(hand)) * LEAST <= row.w:

@@ -37,8 +37,6 @@ def paint(model: ViewModel) -> Drawing:
             _tool(sketch, layout.log, Command.LOG, "text-box-outline", tr("Log"))
     _tool(sketch, layout.rules, Command.RULES, "book-open-variant", tr("Rules"))
     _tool(sketch, layout.settings, Command.SETTINGS, "cog-outline", tr("Settings"))
-    if not hand_tray.covers(model, layout.more):
-        _tool(sketch, layout.more, Command.MORE, "dots-vertical", tr("More"))
     _coordinates(sketch, model)
     return sketch.done()
 

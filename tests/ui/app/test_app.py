@@ -63,8 +63,8 @@ def test_a_game_that_was_left_is_continued_where_it_was(hand: Hand) -> None:
     play_some(hand, 12)
     hand.settle()
     digest, history = hand.table.match.game.state.digest(), hand.table.match.history
-    while page(hand).name == "table":
-        hand.back()
+    hand.tap_key(Command.MENU)
+    hand.choose_menu("home")
     assert page(hand).name == "home"
     assert "Anna" in page(hand).resumable
     hand.tap(page(hand).ids.resume)

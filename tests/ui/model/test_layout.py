@@ -36,7 +36,7 @@ INSIDE = {
 }  # fmt: skip
 APART = ("board", "seats", "filters", "djinns", "market", "card", "card_strip", "top_bar", "panel", "dock")
 TOUCHED = {
-    "menu", "log", "rules", "settings", "more", "chips", "best_for", "filter_button", "djinn_cards", "card_strip",
+    "menu", "log", "rules", "settings", "chips", "best_for", "filter_button", "djinn_cards", "card_strip",
     "undo", "redo", "hint", "djinn_button", "market_button", "primary", "take_back", "market_cards", "bids", "seats",
 }  # fmt: skip
 

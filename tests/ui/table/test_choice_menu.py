@@ -122,5 +122,5 @@ def test_the_tray_of_a_short_phone_says_what_it_is(stage: Stage) -> None:
     hand_tray = next(mark for mark in drawing.marks if isinstance(mark, Box))
     assert hand_tray.rect.y >= 4
     assert hand_tray.rect.right <= 360 - 4
-    assert not has(painters()["top"](model), Command.MORE)  # it lies below, and the menu is there
+    assert not has(painters()["top"](model), Command.LOG)  # it lies below, and the menu has it
     assert has(painters()["top"](model), Command.MENU)

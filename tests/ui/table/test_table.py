@@ -271,16 +271,39 @@ def test_game_against_the_computer(hand: Hand) -> None:
 def test_sheets_close_with_the_back_key(hand: Hand) -> None:
     at_sowing(hand, size="landscape")
     table = hand.table
-    keys = (Command.MENU, Command.MORE, Command.LOG, Command.CARD_STRIP, TapSeat(1), PickFilter("open"), Command.DJINNS)
+    keys = (Command.MENU, Command.LOG, Command.CARD_STRIP, TapSeat(1), PickFilter("open"), Command.DJINNS)
     shown = [key for key in keys if hand.shows(key)]
-    assert len(shown) >= 5
+    assert len(shown) >= 4
     for key in shown:
         hand.tap_key(key)
         hand.frames(2)
         assert table.sheet is not None, key
         assert hand.back()
         assert table.sheet is None, key
-    assert hand.back()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_back_key_with_nothing_open_opens_the_menu_and_never_leaves(hand: Hand, size: str) -> None:
+    from screens.table.sheets.menu_sheet import MenuSheet
+
+    at_sowing(hand, size=size)
+    for _ in range(3):
+        assert hand.back()
+        assert isinstance(hand.table.sheet, MenuSheet)
+        assert hand.app.screens.current == "table"
+        assert hand.back()
+        assert hand.table.sheet is None
+        assert hand.app.screens.current == "table"
+    hand.back()
+    hand.choose_menu("home")
+    assert hand.app.screens.current == "home"
+
+
+def test_the_back_key_does_not_leave_while_the_device_changes_hands(hand: Hand) -> None:
+    hand.begin(people(2, "back", random_order=False))
+    assert hand.table.sheets.hand_over_screen is not None
+    hand.back()
+    hand.choose_menu("home")
     assert hand.app.screens.current == "home"
 
 

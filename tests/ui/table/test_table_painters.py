@@ -119,8 +119,8 @@ def test_tools_of_each_layout(stage: Stage) -> None:
     }
     assert kinds == {
         "tablet": {"menu", "log", "rules", "settings"},
-        "tall": {"menu", "log", "more"},
-        "phone": {"menu", "more"},
+        "tall": {"menu", "log"},
+        "phone": {"menu", "log"},
         "phone wide": {"menu", "log"},
     }
 
