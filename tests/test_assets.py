@@ -15,7 +15,7 @@ from tools import atlas
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
 PAGES = ASSETS / "atlas"
-MOST_FOR_A_PHONE = 5_000_000  # bytes
+MOST_FOR_A_PHONE = 6_000_000  # bytes
 SAMPLE = ("m_B", "badge_blue_15", "total_7", "ring_start", "tile_oasis", "corner_top_left")
 
 Box = tuple[int, int, int, int]

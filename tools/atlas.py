@@ -17,7 +17,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image, ImageChops
 
-BUCKETS = (80, 112, 160, 256, 384)  # width of a tile
+BUCKETS = (80, 112, 160, 256)  # width of a tile
 PAGES = ((1024, 512), (1024, 1024), (2048, 1024), (2048, 2048))  # sizes a page may have
 
 # Around each sprite its border is repeated, so that smoothing finds no neighbour. Sprites start at multiples of
@@ -39,8 +39,8 @@ WIDTHS = {
     "camel_*": 0.36,
     "mark_*": 0.44,
     "ghostmark_*": 0.34,
-    "palm": 0.3,
-    "palace": 0.3,
+    "palm*": 0.3,
+    "palace*": 0.3,
     "coin*": 0.28,
     "badge_*": 0.28,
     "count_*": 0.19,
@@ -53,6 +53,7 @@ WIDTHS = {
     "path_c*": 0.05,
     "good_*": 0.35,
     "dj_*": 0.35,
+    "portrait_*": 0.75,
     "djinn_head": 0.75,
     "djinn_star": 0.48,
     "djinn_disc": 0.26,

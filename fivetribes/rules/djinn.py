@@ -72,6 +72,7 @@ class Djinn:
         self.id = DJINNS.index(self.name)
         self.bit = 1 << self.id
         self.sprite = f"dj_{self.name}"
+        self.portrait = f"portrait_{self.name}"
 
     # A power used between two steps.
 

@@ -200,7 +200,7 @@ class Story:
         old = self.tiles[event.tile]
         is_palm = event.item == PALM
         new = replace(old, palms=old.palms + is_palm, palaces=old.palaces + (not is_palm))
-        name = sprite_names.item(event.item)
+        name = sprite_names.item(event.item, new.palms if is_palm else new.palaces)
         box = next(sprite for _, sprite in item_sprites(new) if sprite.name == name)
         move = Motion(At(event.tile, raised(shrunk(box, 1.5), ARC)), At(event.tile, box), fade=(0, 1))
         yield Stage((move,), APPEAR, after=((event.tile, new),))

@@ -33,6 +33,7 @@ from screens.board.tile_sprites import (
     TileState,
     meeple_places,
     path_spots,
+    state_of,
     tile_sprites,
 )
 from screens.board.touch import BoardTouch
@@ -126,16 +127,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
     def show(self, view: View) -> None:
         """Show a view at once. Events being told are told to the end first."""
         self._finish()
-        board = view.board
-        for tile in range(TILES):
-            self._tiles[tile] = TileState(
-                kind=board.kinds[tile],
-                points=board.points[tile],
-                owner=self.colours[view.owner[tile]] if view.owner[tile] != NONE else NONE,
-                palms=view.palms[tile],
-                palaces=view.palaces[tile],
-                stack=view.stacks[tile],
-            )
+        self._tiles[:] = [state_of(view, tile, self.colours) for tile in range(TILES)]
         self._update(range(TILES))
         self._update_path()  # its words tell how many meeples are on the tile
 

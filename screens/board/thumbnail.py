@@ -48,8 +48,9 @@ def quads(tiles: Sequence[Tile], colours: Sequence[int]) -> Iterator[ThumbnailQu
     """The sprites of a board, back to front; `colours` are those of the seats, as sprites number them."""
     places = [(number % WIDTH, number // WIDTH, tile) for number, tile in enumerate(tiles)]
     margin = (1 - FACE) / 2
-    for x, y, tile in places:
-        yield ThumbnailQuad(sprite_names.tile(tile.kind), x + margin, y + margin, FACE, FACE)
+    for number, (x, y, tile) in enumerate(places):
+        face = sprite_names.tile(tile.kind, sprite_names.variant_at(number))
+        yield ThumbnailQuad(face, x + margin, y + margin, FACE, FACE)
     for x, y, tile in places:
         if tile.owner != NONE:
             left, top, width, height = CAMEL

@@ -6,12 +6,13 @@ must not become smaller than a certain size in dp depends on the side of the til
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 from typing import Final, NamedTuple
 
+from fivetribes.game.view import View
 from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import BLUE_KINDS, NONE, PALACE, PALM
 from fivetribes.model.stacks import unpack
@@ -72,6 +73,7 @@ class TileState:
     palms: int
     palaces: int
     stack: int
+    variant: int = 0  # which picture of its kind
     lit: bool = False
     dimmed: bool = False
     picked: bool = False
@@ -79,9 +81,23 @@ class TileState:
     ghosts: tuple[GhostSprite, ...] = ()
 
 
+def state_of(view: View, tile: int, colours: Sequence[int]) -> TileState:
+    """How a tile stands in a view. `colours`: those of the seats, as sprites number them."""
+    owner = view.owner[tile]
+    return TileState(
+        kind=view.board.kinds[tile],
+        points=view.board.points[tile],
+        owner=colours[owner] if owner != NONE else NONE,
+        palms=view.palms[tile],
+        palaces=view.palaces[tile],
+        stack=view.stacks[tile],
+        variant=sprite_names.variant_at(tile),
+    )
+
+
 def tile_sprites(state: TileState, side: float) -> list[Placed]:
     """Everything on one tile whose side is this many dp."""
-    placed: list[Placed] = [("face", SpriteBox(sprite_names.tile(state.kind), 0, 0, 1, 1))]
+    placed: list[Placed] = [("face", SpriteBox(sprite_names.tile(state.kind, state.variant), 0, 0, 1, 1))]
     if state.dimmed or state.picked:
         placed.append(("scrim", SpriteBox("scrim", 0, 0, 1, 1)))
     margin = (sprite_names.RING - 1) / 2
@@ -116,7 +132,7 @@ def item_sprites(state: TileState) -> list[tuple[int, SpriteBox]]:
     for kind, count in ((PALM, state.palms), (PALACE, state.palaces)):
         if count:
             left -= 0.92 * ITEM
-            found.append((count, SpriteBox(sprite_names.item(kind), left, ITEM_TOP, ITEM, ITEM)))
+            found.append((count, SpriteBox(sprite_names.item(kind, count), left, ITEM_TOP, ITEM, ITEM)))
     return found
 
 
@@ -366,6 +382,7 @@ class BoardOverlay:
             palms=state.palms,
             palaces=state.palaces,
             stack=state.stack,
+            variant=state.variant,
             lit=tile in self.lit,
             dimmed=tile in self.dimmed,
             picked=tile == self.picked,

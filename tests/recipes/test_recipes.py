@@ -51,10 +51,12 @@ def followed(title: str, to: Path) -> tuple[Path, list[str]]:
 def with_djinn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root, by_hand = followed("Add a djinn", tmp_path_factory.mktemp("djinn"))
     assert len(by_hand) == 2
-    assert "`assets/src/sprites/dj_simurgh.svg`, and run `make assets`" in by_hand[0]
+    assert all(f"`assets/src/sprites/{kind}_simurgh.svg`" in by_hand[0] for kind in ("dj", "portrait"))
+    assert "run `make assets`" in by_hand[0]
     assert all(command in by_hand[1] for command in ("tools.golden", "fivetribes.ai.train", "make check test"))
     sprites = root / "assets" / "src" / "sprites"
-    (sprites / "dj_simurgh.svg").write_bytes((sprites / "dj_utug.svg").read_bytes())
+    for kind in ("dj", "portrait"):
+        (sprites / f"{kind}_simurgh.svg").write_bytes((sprites / f"{kind}_utug.svg").read_bytes())
     return root
 
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from fivetribes.model.grid import WIDTH
 from fivetribes.model.pieces import CARDS, ITEMS, TILE_KINDS, TRIBE_LETTERS
 
 RING: Final = 144 / 128  # width of a ring in tiles
 SEATS: Final = "KOPC"  # black, orange, pink, cyan
 RADII: Final = (8, 12, 20)  # of outlines and panels
+VARIANTS: Final = 3  # pictures of each kind of tile
+GROUP: Final = 3  # so many palms or palaces are drawn as a group; more look the same
 
 # Figures that are drawn; beyond them a label goes on the empty sprite.
 COUNTS: Final = range(2, 21)
@@ -22,9 +25,20 @@ TOTALS: Final = range(7, 31)
 STEPS: Final = range(1, 21)
 
 
-def tile(kind: int) -> str:
-    """The face of a tile, without points."""
-    return f"tile_{TILE_KINDS[kind]}"
+def tile(kind: int, variant: int = 0) -> str:
+    """The face of a tile, without points; one of `VARIANTS` pictures of its kind."""
+    return _copy(f"tile_{TILE_KINDS[kind]}", variant + 1)
+
+
+def variant_at(tile: int) -> int:
+    """Which picture of its kind a tile of the board shows: never that of a tile beside it."""
+    row, column = divmod(tile, WIDTH)
+    return (row + 2 * column) % VARIANTS
+
+
+def _copy(name: str, number: int) -> str:
+    """The first of some pictures of one thing has its plain name, the others are numbered."""
+    return f"{name}_{number}" if number > 1 else name
 
 
 def badge(points: int, blue: bool) -> str:
@@ -56,9 +70,9 @@ def marker(seat: int) -> str:
     return f"mark_{SEATS[seat]}"
 
 
-def item(kind: int) -> str:
-    """A palm or a palace."""
-    return ITEMS[kind]
+def item(kind: int, count: int = 1) -> str:
+    """Palms or palaces: one, two, or a group of them."""
+    return _copy(ITEMS[kind], min(count, GROUP))
 
 
 def good(card: int) -> str:

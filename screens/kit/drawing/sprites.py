@@ -21,7 +21,7 @@ from kivy.core.image import Image as CoreImage
 from screens.kit.drawing.sprite_names import SEATS
 from screens.paths import ASSETS
 
-BUCKETS: Final = (80, 112, 160, 256, 384)  # width of a tile in each page, in pixels
+BUCKETS: Final = (80, 112, 160, 256)  # width of a tile in each page, in pixels
 ENOUGH: Final = 0.9  # a page may be this much smaller than what is drawn
 STRIPE_DP: Final = 20  # how much of a stripe texture's pattern is one texture
 PER_TILE: Final = 96  # what is drawn in dp has its natural size where a tile is this wide

@@ -46,12 +46,11 @@ ITEM_NAMES: Final = (mark("Palm"), mark("Palace"))
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What is shown of a thing: a sprite, on another one if `behind` names it, its article, and how it stands."""
+    """What is shown of a thing: a sprite, its article, and how it stands."""
 
     sprite: str
     article: Article
     here: tuple[str, ...] = ()
-    behind: str = ""
 
 
 def article_for(
@@ -181,7 +180,7 @@ def article_for_djinn(
             here = (tr("Discarded"),)
         else:
             here = (tr("Still to come from the pile"),)
-    return Thing(TABLE[djinn].sprite, article, here, "djinn_disc")
+    return Thing(TABLE[djinn].portrait, article, here)
 
 
 def article_for_tribe(tribe: int, view: View | None = None, names: Sequence[str] = ()) -> Thing:

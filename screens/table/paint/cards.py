@@ -33,6 +33,7 @@ from screens.table.paint.shapes import (
 )
 
 HEAD: Final = 192 / 103  # of the sprite of a djinn's head
+PORTRAIT: Final = (96, 76)  # width and height of a djinn's portrait, as it was drawn
 DISC: Final = 26
 LARGE_DISC: Final = 32
 LARGE: Final = (130, 190)  # a djinn's card this wide and this high has larger letters
@@ -151,16 +152,14 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
         head = Rect(rect.x, rect.y, rect.w, below - 2 - rect.y)
         sketch.box(head, Tone.DJINN, 12)
         sketch.box(Rect(head.x, head.bottom - 12, head.w, 12), Tone.DJINN)
-        sketch.picture(centred(Rect(head.x, head.y + DISC, head.w, head.h - DISC), 48, 48), djinn_sprite(djinn.id))
+        _portrait(sketch, Rect(head.x, head.y + DISC / 2, head.w, head.h - DISC / 2), djinn.portrait)
         _disc(sketch, Rect(rect.right - DISC - 5, rect.y + 5, DISC, DISC), djinn.points)
         return
     head = Rect(rect.x, rect.y, rect.w, rect.w / HEAD)
     sketch.picture(head, "djinn_head")
-    side = min(56.0 if large else 42.0, head.h * 0.72)
     disc = LARGE_DISC if large else DISC
-    # The points stand in the corner; a small card has its emblem beside them.
-    left = 0.0 if rect.w >= 100 else DISC * 0.5
-    sketch.picture(centred(Rect(head.x, head.y, head.w - 2 * left, head.h - 4), side, side), djinn_sprite(djinn.id))
+    # The points stand in the corner, the portrait beside them.
+    _portrait(sketch, Rect(head.x, head.y, head.w - disc * 0.6, head.h), djinn.portrait)
     _disc(sketch, Rect(rect.right - disc - 5, rect.y + 5, disc, disc), djinn.points)
     y = head.bottom + (4 if large else 1)
     size = 18.0 if large else 15.0 if lines > 1 else 16.0
@@ -175,6 +174,12 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
         big = next((size for size in sizes if lines_of(text, body.w, size) * line(size) <= body.h), SMALLEST)
         lines = max(lines_of(text, body.w, big), 2)
         sketch.words(body, text, big, Tone.INK_MID, align="center", lines=lines, top=True)
+
+
+def _portrait(sketch: Sketch, room: Rect, name: str) -> None:
+    """A djinn, as large as there is room."""
+    scale = min((room.w - 6) / PORTRAIT[0], (room.h - 4) / PORTRAIT[1])
+    sketch.picture(centred(room, PORTRAIT[0] * scale, PORTRAIT[1] * scale), name)
 
 
 def _price(sketch: Sketch, rect: Rect, price: Price) -> None:

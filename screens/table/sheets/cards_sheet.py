@@ -90,7 +90,7 @@ class DjinnCard(SpotCard):
         self.points = str(TABLE[spot.what].points)
         price = price_of_use(spot.what)
         self.price = price[:1].upper() + price[1:]
-        self.sprite = TABLE[spot.what].sprite
+        self.sprite = TABLE[spot.what].portrait
 
 
 class PayRow(Pressable):

@@ -17,7 +17,6 @@ class InspectSheet(Sheet):
     """Shows what `look_up` makes, and again when the language changes."""
 
     sprite = StringProperty()
-    behind = StringProperty()
     key_facts = StringProperty()
     here = StringProperty()
     body = StringProperty()
@@ -32,7 +31,7 @@ class InspectSheet(Sheet):
     def retell(self, *_: object) -> None:
         """Say what there is to say, in the language and the position of now."""
         thing = self.look_up()
-        self.sprite, self.behind = thing.sprite, thing.behind
+        self.sprite = thing.sprite
         self.title, self.key_facts = thing.article.name, thing.article.key_facts
         self.body = thing.article.text
         self.here = "\n".join(thing.here)

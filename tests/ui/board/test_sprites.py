@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes.model.grid import TILES, WIDTH
 from fivetribes.model.pieces import (
     CARD_KINDS,
     ITEMS,
@@ -30,13 +31,13 @@ def every_name() -> Iterator[str]:
 
     for tribe in range(TRIBES):
         yield from (names.meeple(tribe), names.meeple(tribe, letter=False), names.ghost(tribe))
-    yield from map(names.tile, range(len(TILE_COUNTS)))
+    yield from (names.tile(kind, variant) for kind in range(len(TILE_COUNTS)) for variant in range(names.VARIANTS))
     yield from (names.badge(points, blue) for points in {*TILE_POINTS, *SACRED_POINTS, 7} for blue in (True, False))
     for seat in range(MAX_SEATS):
         yield from (names.camel(seat), names.marker(seat), f"ghostmark_{names.SEATS[seat]}")
-    yield from map(names.item, range(len(ITEMS)))
+    yield from (names.item(kind, count) for kind in range(len(ITEMS)) for count in range(1, 6))
     yield from map(names.good, range(CARD_KINDS))
-    yield from (djinn.sprite for djinn in TABLE)
+    yield from (name for djinn in TABLE for name in (djinn.sprite, djinn.portrait))
     for number in range(1, 40):
         yield from (names.count(number), names.count(number, dark=True), names.total(number))
         yield from (names.step(number, solid=True), names.step(number, solid=False))
@@ -99,8 +100,16 @@ def test_every_name_is_in_every_page(make: Callable[[float], Any]) -> None:
 def test_the_smallest_page_that_is_large_enough(drive: Driver) -> None:
     from screens.kit.drawing.sprites import bucket_for
 
-    sides = (1, 88, 89, 124, 125, 177, 178, 284, 285, 900)
-    assert [bucket_for(px) for px in sides] == [80, 80, 112, 112, 160, 160, 256, 256, 384, 384]
+    sides = (1, 88, 89, 124, 125, 177, 178, 284, 900)
+    assert [bucket_for(px) for px in sides] == [80, 80, 112, 112, 160, 160, 256, 256, 256]
+
+
+def test_tiles_of_a_kind_side_by_side_do_not_look_alike() -> None:
+    from screens.kit.drawing.sprite_names import variant_at
+
+    for tile in range(TILES):
+        beside = [tile + 1] * (tile % WIDTH < WIDTH - 1) + [tile + WIDTH] * (tile < TILES - WIDTH)
+        assert all(variant_at(other) != variant_at(tile) for other in beside)
 
 
 def test_no_sprite_is_empty_and_each_is_where_the_list_says(make: Callable[[float], Any]) -> None:
