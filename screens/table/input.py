@@ -28,6 +28,7 @@ from screens.table.model.actions import (
     TapTile,
 )
 from screens.table.part import TablePart
+from screens.table.subjects import subject_at
 
 if TYPE_CHECKING:
     from screens.table.decisions.sow_planning import SowPlanning
@@ -90,7 +91,7 @@ class TableInput(TablePart):
     def hold(self, action: Action) -> None:
         """Something was pressed long: say what it is."""
         if self.table.presenter is not None:
-            subject = self.presenter.subject_of(action)
+            subject = subject_at(self.presenter, action)
             if subject is not None:
                 self.table.sheets.inspect(subject)
 

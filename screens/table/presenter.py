@@ -33,18 +33,7 @@ from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.decisions.what_if import WhatIf
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import (
-    Action,
     Command,
-    PickFilter,
-    PickRow,
-    Subject,
-    TapBid,
-    TapCard,
-    TapDjinn,
-    TapHand,
-    TapPower,
-    TapSeat,
-    TapTile,
 )
 from screens.table.model.hint_words import advice_title
 from screens.table.model.phase import Animating, Deciding, HandOver, Over, Phase, Replaying, Thinking, Waiting
@@ -263,39 +252,6 @@ class Presenter:
         if isinstance(move, Use):
             self.use(move.djinn)
         self.interaction.choose(move)
-
-    # ------------------------------------------------------------ looking up
-
-    def subject_of(self, action: Action) -> Subject | None:
-        """What lies at a target, to be looked up; None: nothing that could be."""
-        view = self.view
-        subject: Subject | None = None
-        match action:
-            case TapSeat(seat):
-                subject = Subject("seat", seat)
-            case TapTile(tile):
-                subject = Subject("tile", tile)
-            case TapCard(slot) if 0 <= slot < len(view.row):
-                subject = Subject("card", view.row[slot])
-            case TapDjinn(djinn) | TapPower(djinn):
-                subject = Subject("djinn", djinn)
-            case TapHand(place):
-                hand = self.interaction.offer().hand
-                if hand is not None and place < len(hand.left):
-                    subject = Subject("tribe", hand.left[place])
-            case PickFilter("camel"):
-                subject = Subject("camel", max(self.looking, 0))
-            case PickFilter(name) if name.startswith("tribe"):
-                subject = Subject("tribe", int(name.removeprefix("tribe")))
-            case PickRow(key) if not self.advice:
-                choices = self.interaction.offer().choices
-                rows = choices.rows if choices is not None else ()
-                subject = next((row.subject for row in rows if row.key == key), None)
-            case TapBid() | Command.PROMPT:
-                subject = Subject("marker", view.seat)
-            case _:
-                pass
-        return subject if subject is not None and subject.number != NONE else None
 
     # ------------------------------------------------------------ facts
 
