@@ -16,14 +16,14 @@ from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Move, Sow
 
-#: How many moves are shown.
-MOST: Final = 3
-SIGHT: Final = Sight(looks=30, orders=3, leave=0.7, deep=12)
+#: How many moves are shown at the most.
+MAX_HINTS: Final = 3
+SIGHT: Final = Sight(max_candidates=30, drop_orders=3, denial_weight=0.7, playout_candidates=12)
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, how much worse than the best it seems, and why it is good."""
+    """A move, how many points it seems to be behind the best one, and why it is good."""
 
     move: Move
     behind: float
@@ -34,11 +34,11 @@ class Advice:
         return sentence(self.reasons)
 
 
-def sentence(why: tuple[AnyReason, ...], most: int = 3) -> str:
-    """Reasons as a sentence."""
+def sentence(why: tuple[AnyReason, ...], max_reasons: int = 3) -> str:
+    """The weightiest reasons as a sentence."""
     if not why:
         return tr("It keeps what there is.")
-    text = "; ".join(reason.text() for reason in why[:most])
+    text = "; ".join(reason.text() for reason in why[:max_reasons])
     return text[0].upper() + text[1:] + "."
 
 
@@ -55,23 +55,23 @@ def advise(view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]
         if kind not in kinds:
             kinds.add(kind)
             why = reasons(thinker, state, considered.move, Random("advice"))
-            # An answer that dropped out early has a mean that does not compare; it is behind all the same.
+            # The mean of a move that dropped out early is of fewer play-outs. It is behind the others whatever it says.
             behind = max(best - considered.mean, found[-1].behind if found else 0.0)
             found.append(Advice(considered.move, behind, why))
-        if len(found) == MOST:
+        if len(found) == MAX_HINTS:
             break
     return tuple(found)
 
 
 def explain(thinker: Thinker) -> str:
-    """Why the thinker made its last move, in a sentence, from what decided it."""
+    """Why the thinker chose its last move, in a sentence; empty if it has not chosen any."""
     if thinker.decided is None:
         return ""
     view, move = thinker.decided
     state = sampled(view, Random("advice"), thinker.weights)
-    return sentence(reasons(thinker, state, move, Random("advice")), most=2)
+    return sentence(reasons(thinker, state, move, Random("advice")), max_reasons=2)
 
 
 def _kind(move: Move) -> object:
-    """Moves of one kind come to the same: sowings with the same end."""
+    """The same for moves that come to the same: for sowings, those with the same end."""
     return (move.path[-1], move.tribes[-1]) if isinstance(move, Sow) else move

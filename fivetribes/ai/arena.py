@@ -22,19 +22,19 @@ Z = 1.96
 
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
-    """One game: what the entrants, in their order, made of it."""
+    """The result of one game; each tuple has a value for each entrant, in their order."""
 
     board: int
-    seats: tuple[int, ...]  # of each entrant
+    seats: tuple[int, ...]
     shares: tuple[float, ...]  # of the victory
     totals: tuple[int, ...]
     rounds: int
-    seconds: tuple[tuple[float, ...], ...]  # each decision that was thought about
+    seconds: tuple[tuple[float, ...], ...]  # that each decision took
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How an entrant did in a match."""
+class EntrantResult:
+    """The results of an entrant in a match."""
 
     name: str
     wins: float
@@ -76,7 +76,7 @@ def play_game(entrants: Sequence[Entrant], number: int, seed: str, options: Opti
 def play_match(
     entrants: Sequence[Entrant], games: int, seed: str, executor: Executor, options: Options = DEFAULT
 ) -> Iterator[ArenaGame]:
-    """Play the games of a match wherever the executor runs them, and pass on each as it is done."""
+    """Play the games of a match wherever the executor runs them; each is yielded when it is over."""
     pending: list[Future[ArenaGame]] = [
         executor.submit(play_game, tuple(entrants), number, seed, options) for number in range(games)
     ]
@@ -84,8 +84,8 @@ def play_match(
         yield done.result()
 
 
-def standings_of(entrants: Sequence[Entrant], played: Sequence[ArenaGame]) -> list[Standing]:
-    """How each entrant did."""
+def results_of(entrants: Sequence[Entrant], played: Sequence[ArenaGame]) -> list[EntrantResult]:
+    """The results of each entrant, in their order."""
     found = []
     for i, entrant in enumerate(entrants):
         by_board: dict[int, list[float]] = {}
@@ -97,7 +97,7 @@ def standings_of(entrants: Sequence[Entrant], played: Sequence[ArenaGame]) -> li
         margins = [game.totals[i] - max(game.totals[:i] + game.totals[i + 1 :]) for game in played]
         times = sorted(second for game in played for second in game.seconds[i])
         found.append(
-            Standing(
+            EntrantResult(
                 name=entrant.name,
                 wins=wins,
                 low=max(0.0, wins - error),

@@ -1,4 +1,4 @@
-"""What a computer player is: it sees a view and a decision, nothing else, and always answers with a legal move."""
+"""What a computer player is: it sees a view and a decision, nothing else, and always chooses a legal move."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from fivetribes.model.moves import Move
 
 
 class Bot(Protocol):
-    """What plays a seat."""
+    """Plays a seat."""
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
-        """An answer to the decision."""
+        """A legal move of the decision; `view` is that of its seat."""
 
 
 class RandomBot:

@@ -11,7 +11,7 @@ def _never() -> bool:
 
 
 class Budget:
-    """Counts what is spent. A thinker asks `spent()` about every millisecond and then answers with its best so far."""
+    """Counts what is spent. A thinker asks `spent()` about every millisecond; if so, it plays the best move so far."""
 
     __slots__ = ("_cancelled", "_deadline", "_nodes", "began", "used")
 
@@ -29,7 +29,7 @@ class Budget:
         self._cancelled = cancelled
 
     def spend(self, nodes: int = 1) -> None:
-        """Note that something was looked at."""
+        """Count nodes: moves that were rated or played."""
         self.used += nodes
 
     def spent(self) -> bool:

@@ -1,4 +1,4 @@
-"""The levels: from one that a beginner can beat to one that sees far. They differ in what they see."""
+"""The levels, from one that a beginner can beat to one that looks far ahead. They differ in what they look at."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIMPLE: Final = Weights(
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: what it sees, and how long it may think."""
+    """A level: what it looks at, and how long it may think."""
 
     sight: Sight
     weights: Weights | None  # None: the learned ones
@@ -50,19 +50,22 @@ class Level:
 
 LEVELS: Final = {
     "apprentice": Level(
-        Sight(looks=8, largest=3, own_only=True, eager=0.0, powers=False, cheap_bids=True), SIMPLE, 0.15, 100
+        Sight(max_candidates=8, max_stack=3, own_only=True, aggression=0.0, powers=False, cheap_bids=True),
+        SIMPLE,
+        0.15,
+        100,
     ),
-    "merchant": Level(Sight(looks=12), None, 0.15, 100),
-    "vizier": Level(Sight(looks=16, orders=2, leave=0.6), None, 1.0, 150),
-    "sultan": Level(Sight(looks=40, orders=4, leave=0.7, deep=10), None, 3.0, 800),
+    "merchant": Level(Sight(max_candidates=12), None, 0.15, 100),
+    "vizier": Level(Sight(max_candidates=16, drop_orders=2, denial_weight=0.6), None, 1.0, 150),
+    "sultan": Level(Sight(max_candidates=40, drop_orders=4, denial_weight=0.7, playout_candidates=10), None, 3.0, 800),
 }
-#: Yardsticks, not for people to play against.
-GREEDY: Final = Level(Sight(own_only=True, eager=0.0, cheap_bids=True), NOW, 1.0, 100_000)
+#: To measure others by, not for people to play against.
+GREEDY: Final = Level(Sight(own_only=True, aggression=0.0, cheap_bids=True), NOW, 1.0, 100_000)
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A level in a style, with its budget: what a seat is given to."""
+    """Who plays a seat: a level in a style, with its budget."""
 
     level: str
     style: str = "balanced"
@@ -102,5 +105,5 @@ def make_bot(entrant: Entrant, seed: str) -> Bot:
     if entrant.level == "random":
         return RandomBot(seed)
     level = LEVELS.get(entrant.level, GREEDY)
-    sight = replace(level.sight, eager=level.sight.eager * STYLES[entrant.style].kill)
+    sight = replace(level.sight, aggression=level.sight.aggression * STYLES[entrant.style].aggression)
     return Thinker(styled(level.weights or learned(), entrant.style), sight, seed)

@@ -1,7 +1,7 @@
-"""What the results of a position would bring a seat, roughly, all at once.
+"""Rough values of all that a seat could do in a position, at once.
 
 What a sowing brings depends on its end tile and the tribe taken there, hardly on where it began. So one table of
-thirty tiles by five tribes rates hundreds of results; the exact worth is then looked at for the best ones only.
+thirty tiles by five tribes rates hundreds of results; only the best ones are then rated exactly.
 """
 
 from __future__ import annotations
@@ -38,23 +38,23 @@ from fivetribes.rules.walks import LOOP, OTHER_ENDS, RETURNS
 
 
 class Prospect(NamedTuple):
-    """About what ending on a tile with a tribe brings."""
+    """The rough value of ending on a tile with a tribe."""
 
     value: float
     tribe: int
     tile: int
 
 
-#: No more meeples of a tribe are told apart than this.
-MOST: Final = 20
+#: More merchants than this count as this many.
+MAX_MERCHANTS: Final = 20
 
 
 class Outlook:
     """The values of what a seat could get in this position, each worked out once."""
 
     __slots__ = (
+        "_aggression",
         "_cards",
-        "_eager",
         "_fakirs",
         "_front",
         "_kills",
@@ -66,12 +66,12 @@ class Outlook:
         "_tribes",
     )
 
-    def __init__(self, state: State, seat: int, lens: Lens, eager: float = 1.0) -> None:
-        """`eager`: what harm to others is worth, 1 being as much as one's own gain."""
+    def __init__(self, state: State, seat: int, lens: Lens, aggression: float = 1.0) -> None:
+        """`aggression`: what harm to others is worth, 1 being as much as one's own gain."""
         self._state = state
         self._seat = seat
         self._lens = lens
-        self._eager = eager / max(1, state.seats - 1)
+        self._aggression = aggression / max(1, state.seats - 1)
         self._cards: list[float] | None = None
         self._market: dict[int, float] = {}
         self._sacred: dict[int, float] = {}
@@ -81,7 +81,7 @@ class Outlook:
         self._fakirs = state.fakirs(seat)
 
     def prospects(self) -> list[Prospect]:
-        """Every (tribe, end tile) that can be reached, not sorted."""
+        """Each end tile and tribe that can be reached, not sorted."""
         return [
             Prospect(self.value(tribe, tile), tribe, tile)
             for tribe, mask in enumerate(reachable(self._state))
@@ -104,7 +104,7 @@ class Outlook:
     # ------------------------------------------------------------ the parts of a turn
 
     def value(self, tribe: int, tile: int) -> float:
-        """About what it brings to end on a tile with a tribe."""
+        """The rough value of ending on a tile with a tribe."""
         state = self._state
         stack = state.stacks[tile]
         there = stack >> SHIFT[tribe] & FIELD
@@ -128,7 +128,7 @@ class Outlook:
         return value
 
     def tile_value(self, tile: int) -> float:
-        """Owning a tile with what stands on it."""
+        """The value of owning a tile with what stands on it, less the camel."""
         state, lens = self._state, self._lens
         value = lens.tile * state.board.points[tile] - lens.camel
         if state.palms[tile]:
@@ -142,7 +142,7 @@ class Outlook:
             return 0.0
         lens = self._lens
         value = palm_value(self._state.held[owner], lens) if palm else palace_value(lens)
-        return value if owner == self._seat else -value * self._eager
+        return value if owner == self._seat else -value * self._aggression
 
     def _tribe_value(self, tribe: int, tile: int, count: int) -> float:
         if tribe == BUILDER:
@@ -166,7 +166,7 @@ class Outlook:
                 if other != seat:
                     lead = own - theirs
                     value += lens.lead[min(16, lead + count)] - lens.lead[lead]
-                    value += (lens.lead[-lead] - lens.lead[max(-16, -lead - count)]) * self._eager
+                    value += (lens.lead[-lead] - lens.lead[max(-16, -lead - count)]) * self._aggression
             return value
         if tribe == ELDER:
             return count * elder_value(state.held[seat], lens)
@@ -184,15 +184,15 @@ class Outlook:
         return goods_value(tuple(goods[:GOODS]), goods[FAKIR], state.held[seat], self._lens)
 
     def card_values(self) -> list[float]:
-        """What each kind of card would add."""
+        """The value that one more card of each kind would add."""
         if self._cards is None:
             before = self._worth_with([])
             self._cards = [self._worth_with([kind]) - before for kind in range(CARD_KINDS)]
         return self._cards
 
     def _market_value(self, kind: int, taken: int) -> float:
-        """The best purchase, when merchants took some of the first cards."""
-        key = kind * MOST + min(taken, MOST - 1)
+        """The value of the best purchase after merchants have taken the first cards."""
+        key = kind * MAX_MERCHANTS + min(taken, MAX_MERCHANTS - 1)
         value = self._market.get(key)
         if value is None:
             price, reach, number = (
@@ -236,7 +236,7 @@ class Outlook:
     # Kills.
 
     def _kill_value(self, end: int, reach: int) -> float:
-        """The best kill from a tile, with the fakirs that would be worth it."""
+        """The value of the best kill from a tile, with the fakirs that are worth paying."""
         captures = self._captures()
         front = self.best_in_front()
         best = front
@@ -265,7 +265,7 @@ class Outlook:
         return best
 
     def _captures(self) -> list[tuple[float, int]]:
-        """The tiles one kill would win, the best first."""
+        """The tiles that one kill would win, with their values, the best first."""
         if self._kills is None:
             state = self._state
             self._kills = []
@@ -283,7 +283,7 @@ class Outlook:
         return self._front
 
     def in_front(self) -> list[tuple[float, int, int]]:
-        """What killing each kind in front of each opponent is worth: (value, seat, tribe)."""
+        """The value of each kill in front of an opponent: (value, seat, tribe)."""
         state, seat, lens = self._state, self._seat, self._lens
         found = []
         for other in range(state.seats):
@@ -291,16 +291,16 @@ class Outlook:
                 continue
             if state.viziers[other]:
                 theirs = state.viziers[other]
-                value = vizier_value(state.held[other], lens) * self._eager
+                value = vizier_value(state.held[other], lens) * self._aggression
                 lead = state.viziers[seat] - theirs
                 value += lens.lead[min(16, lead + 1)] - lens.lead[lead]
                 for third, count in enumerate(state.viziers):
                     if third != other:
                         ahead = theirs - count
-                        value += (lens.lead[ahead] - lens.lead[max(-16, ahead - 1)]) * self._eager
+                        value += (lens.lead[ahead] - lens.lead[max(-16, ahead - 1)]) * self._aggression
                 found.append((value, other, VIZIER))
             if state.elders[other]:
-                found.append((elder_value(state.held[other], lens) * self._eager, other, ELDER))
+                found.append((elder_value(state.held[other], lens) * self._aggression, other, ELDER))
         return found
 
 

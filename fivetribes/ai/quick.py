@@ -1,7 +1,7 @@
-"""Quick decisions by rule of thumb, without looking ahead: to finish a turn that is being weighed, and to play the
+"""Quick decisions by rule of thumb, without looking ahead: to finish a turn that is being rated, and to play the
 others' turns.
 
-Everything is rated with the values of a lens and the table of an `Outlook`.
+All values are those of a lens and of an `Outlook`.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from fivetribes.rules.sowing import Sowing
 from fivetribes.rules.tiles import item_due, market_of
 from fivetribes.rules.turn import apply
 
-#: What moving second, third... costs the value of the best results left: others take them or spoil them.
+#: By this factor the best results left lose value for each player who moves before: they are taken or spoiled.
 SPOILED = 0.9
 
 
-def quick_move(state: State, lens: Lens, rng: Random, eager: float = 1.0) -> Move:
-    """A sensible answer to whatever is asked."""
-    outlook = Outlook(state, state.seat, lens, eager)
+def quick_move(state: State, lens: Lens, rng: Random, aggression: float = 1.0) -> Move:
+    """A sensible move for whatever is asked."""
+    outlook = Outlook(state, state.seat, lens, aggression)
     match state.ask:
         case Ask.SOW:
             return quick_sowing(state, outlook, rng)
@@ -46,7 +46,7 @@ def quick_move(state: State, lens: Lens, rng: Random, eager: float = 1.0) -> Mov
 
 
 def quick_sowing(state: State, outlook: Outlook, rng: Random) -> Sow:
-    """A sowing to the best result, by any way there."""
+    """A sowing to the best result, by any path."""
     best = max(outlook.prospects())
     sowing = sowing_of(state)
     starts = starts_of(sowing, state, best)
@@ -67,15 +67,15 @@ def starts_of(sowing: Sowing, state: State, prospect: Prospect) -> list[int]:
     ]
 
 
-def finish_turn(state: State, lens: Lens, rng: Random, chance: Chance, eager: float = 1.0) -> None:
+def finish_turn(state: State, lens: Lens, rng: Random, chance: Chance, aggression: float = 1.0) -> None:
     """Play on to the end of the turn that has begun, but not beyond."""
     seat = state.seat
     while state.seat == seat and state.ask is not None and state.ask not in (Ask.END, Ask.BID, Ask.SOW):
-        apply(state, quick_move(state, lens, rng, eager), chance)
+        apply(state, quick_move(state, lens, rng, aggression), chance)
 
 
 def rate(state: State, move: Move, lens: Lens, outlook: Outlook) -> float:
-    """About what an answer in the middle of a turn brings; powers are left to those who look closer."""
+    """The rough value of a move in the middle of a turn; a power is never the best one."""
     seat = state.seat
     match move:
         case Build(fakirs):
@@ -104,7 +104,7 @@ def rate(state: State, move: Move, lens: Lens, outlook: Outlook) -> float:
 
 
 def rate_kill(state: State, move: Kill, lens: Lens, outlook: Outlook) -> float:
-    """About what a kill brings: a tile won, a rival's meeple gone, less what it costs."""
+    """The rough value of a kill: a tile won, a rival's meeple gone, less what it costs."""
     seat = state.seat
     value = -move.fakirs * lens.fakir
     if move.djinn != NO_DJINN:
@@ -119,7 +119,7 @@ def rate_kill(state: State, move: Kill, lens: Lens, outlook: Outlook) -> float:
 
 
 def quick_bid(state: State, outlook: Outlook, rng: Random) -> Bid:
-    """A bid by what is there to get: the better the best result is than the next ones, the dearer the place."""
+    """A bid for the best results left: the more the best one is ahead of the others, the higher."""
     values = distinct(outlook.prospects())
     best: Bid | None = None
     best_value = 0.0
@@ -139,7 +139,7 @@ def quick_bid(state: State, outlook: Outlook, rng: Random) -> Bid:
 
 
 def distinct(prospects: list[Prospect]) -> list[float]:
-    """The best values of different end tiles, the best first: what is left when others have taken theirs."""
+    """The best value of each end tile, the best first: who moves later finds the later ones."""
     by_tile: dict[int, float] = {}
     for value, _, tile in prospects:
         if value > by_tile.get(tile, 0.0):
@@ -148,7 +148,7 @@ def distinct(prospects: list[Prospect]) -> list[float]:
 
 
 def at(values: list[float], place: float) -> float:
-    """The value left for somebody who acts at a place, which may lie between two."""
+    """The value left for the player at a place of the turn order, which may lie between two values."""
     if not values:
         return 0.0
     low = min(int(place), len(values) - 1)

@@ -21,7 +21,7 @@ COST: Final = "cost"
 DENY: Final = "deny"
 RISK: Final = "risk"
 
-#: Less than this is not worth a word.
+#: Fewer points than this are not mentioned.
 NOTABLE: Final = 1.0
 
 THINGS: Final = {
@@ -45,7 +45,7 @@ PHRASES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason, with the points it is about."""
+    """One reason, with about how many points it is worth."""
 
     kind: str
     points: float
@@ -60,7 +60,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class BidReason:
-    """Why to bid so much: what acting then is worth, and what acting last would be."""
+    """Why to bid so much: what acting then is worth, and what acting last is worth."""
 
     price: int
     early: float
@@ -76,7 +76,7 @@ AnyReason = Reason | BidReason
 
 
 def reasons(thinker: Thinker, state: State, move: Move, rng: Random) -> tuple[AnyReason, ...]:
-    """Why this move, the weightiest reason first."""
+    """Why to play this move, the weightiest reason first."""
     if isinstance(move, Bid):
         return (_bid_reason(thinker, state, move),)
     seat = state.seat

@@ -1,7 +1,7 @@
-"""How far the chances of winning can be believed: `python -m fivetribes.ai.reliability`.
+"""How reliable the chances of winning are: `python -m fivetribes.ai.reliability`.
 
-Games are played by a level against itself; at the end of each turn every seat says, from what it sees, each
-seat's chance. The table tells how often those that were given a chance of 10 to 20 %, 20 to 30 %... won in the end.
+Games are played by a level against itself; at the end of each turn the chances of all seats are worked out from each
+seat's view. The table says how often those with a chance of 10 to 20 %, 20 to 30 %... won in the end.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GAMES_A_JOB: Final = 10
 
 @dataclass(slots=True)
 class Reliability:
-    """For each tenth of chance: how many were given it, what they were given, and how many won."""
+    """For each tenth of chance: how often it was given, the sum of the chances, and how often they won."""
 
     given: list[int] = field(default_factory=lambda: [0] * BINS)
     chance: list[float] = field(default_factory=lambda: [0.0] * BINS)
@@ -34,7 +34,7 @@ class Reliability:
     squares: float = 0.0
 
     def add(self, chance: float, won: float) -> None:
-        """Note a chance and what came of it."""
+        """Add a chance and the share of the victory that came of it."""
         slot = min(BINS - 1, int(chance * BINS))
         self.given[slot] += 1
         self.chance[slot] += chance
@@ -42,7 +42,7 @@ class Reliability:
         self.squares += (chance - won) ** 2
 
     def merge(self, other: Reliability) -> None:
-        """Add another portion."""
+        """Add the counts of another one."""
         for slot in range(BINS):
             self.given[slot] += other.given[slot]
             self.chance[slot] += other.chance[slot]
@@ -96,7 +96,7 @@ def measure(level: str, games: int, seed: str, executor: Executor) -> Reliabilit
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, and print the table."""
     parser = argparse.ArgumentParser(
-        prog="fivetribes.ai.reliability", description="How far the chances can be believed."
+        prog="fivetribes.ai.reliability", description="How reliable the chances of winning are."
     )
     parser.add_argument("--level", default="vizier")
     parser.add_argument("--games", type=int, default=400)

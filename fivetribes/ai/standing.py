@@ -1,4 +1,4 @@
-"""How each seat stands: the points it can expect in the end from what it holds, by the weights."""
+"""The standing of a seat: the points that it can expect in the end from what it has, by the weights."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from fivetribes.rules.scoring import sets_value
 #: A game usually ends with about so many meeples left on the board.
 LAST_MEEPLES: Final = 14
 FIRST_MEEPLES: Final = 90
-#: With fewer coins than this one cannot do everything one wants.
+#: With fewer coins than this a player cannot do everything.
 FULL_PURSE: Final = 15
 
 
 def sampled(view: View, rng: Random, weights: Weights) -> State:
-    """A position this view could be a view of. The others are thought to have what one usually has at this stage: no
-    computer player counts their coins."""
+    """A position that fits this view. Opponents have as many coins as is usual at this stage: no computer player counts
+    what they spent and got."""
     usual = max(0, round(weights.lens(stage_of(view)).purse))
     return view.sample(rng, lambda seat, rng: usual)
 
@@ -73,27 +73,27 @@ _PALM: Final = _mask("palm_points")
 
 
 def vizier_value(held: int, lens: Lens) -> float:
-    """One vizier, leaving leads aside."""
+    """The value of one vizier, without leads."""
     return lens.vizier + 2 if held & _VIZIER else lens.vizier
 
 
 def elder_value(held: int, lens: Lens) -> float:
-    """One elder."""
+    """The value of one elder."""
     return lens.elder + 2 if held & _ELDER else lens.elder
 
 
 def palm_value(held: int, lens: Lens) -> float:
-    """One palm on an own tile."""
+    """The value of one palm on an own tile."""
     return lens.palm * (PALM_POINTS + 2 if held & _PALM else PALM_POINTS)
 
 
 def palace_value(lens: Lens) -> float:
-    """One palace on an own tile."""
+    """The value of one palace on an own tile."""
     return lens.palace * PALACE_POINTS
 
 
 def djinn_value(djinn: int, lens: Lens) -> float:
-    """A djinn: its points and its power."""
+    """The value of a djinn: its points and its power."""
     return lens.djinn * TABLE[djinn].points + lens.power[djinn]
 
 
@@ -134,7 +134,7 @@ def standings(state: State, lens: Lens) -> list[float]:
 
 
 def parts(state: State, seat: int, lens: Lens) -> dict[str, float]:
-    """`standings` of a seat by what it comes from; for words, not for speed."""
+    """The standing of a seat by what it comes from. Slower than `standings`, with the same sum."""
     held = state.held[seat]
     own = [tile for tile, owner in enumerate(state.owner) if owner == seat]
     viziers = state.viziers[seat]

@@ -15,13 +15,13 @@ class Style:
     name: str
     factors: tuple[tuple[str, float], ...] = ()
     powers: float = 1.0  # for the djinns' powers
-    kill: float = 1.0  # what harm to others is worth
+    aggression: float = 1.0  # for what harm to others is worth
 
 
 STYLES: Final = {
     "balanced": Style(mark("balanced")),
-    "builder": Style(mark("builder"), (("palace", 1.35), ("tile", 1.2), ("camel", 0.8)), kill=0.9),
-    "trader": Style(mark("trader"), (("goods", 1.25), ("kind", 1.6), ("fakir", 1.2)), kill=0.8),
-    "warlord": Style(mark("warlord"), (("tile", 1.3), ("lead", 1.25)), kill=1.6),
-    "mystic": Style(mark("mystic"), (("elder", 1.35), ("djinn", 1.25), ("palm", 1.1)), powers=1.5, kill=0.9),
+    "builder": Style(mark("builder"), (("palace", 1.35), ("tile", 1.2), ("camel", 0.8)), aggression=0.9),
+    "trader": Style(mark("trader"), (("goods", 1.25), ("kind", 1.6), ("fakir", 1.2)), aggression=0.8),
+    "warlord": Style(mark("warlord"), (("tile", 1.3), ("lead", 1.25)), aggression=1.6),
+    "mystic": Style(mark("mystic"), (("elder", 1.35), ("djinn", 1.25), ("palm", 1.1)), powers=1.5, aggression=0.9),
 }

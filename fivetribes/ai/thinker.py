@@ -1,7 +1,7 @@
 """The computer player that thinks.
 
-It rates each answer by how it would stand after the rest of its turn, less what the turn leaves to the next players;
-the best of these it then plays on several times, everybody deciding quickly, and looks how it stands after that.
+It rates each move by its standing at the end of its turn, less what the turn leaves to the next players. The best moves
+are then played on several times, with quick decisions for everybody, and rated by the standing after that.
 """
 
 from __future__ import annotations
@@ -30,30 +30,30 @@ from fivetribes.rules.turn import apply
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a level sees."""
+    """What a level looks at, and what it counts."""
 
-    looks: int = 1000  # how many of the best results are looked at exactly
-    orders: int = 1  # ways of dropping looked at for each start of these
-    leave: float = 0.0  # weight of what is left to the next players
-    largest: int = 90  # the largest stack it thinks of picking up
-    own_only: bool = False  # counts its own points only, not those of others
-    eager: float = 1.0  # what harm to others is worth to it
+    max_candidates: int = 1000  # how many of the best results are rated exactly
+    drop_orders: int = 1  # for each start of these, how many ways of dropping are rated
+    denial_weight: float = 0.0  # of what is left to the next players
+    max_stack: int = 90  # larger stacks are not picked up
+    own_only: bool = False  # counts its own points, not those of others
+    aggression: float = 1.0  # what harm to others is worth, 1 being as much as its own gain
     powers: bool = True  # uses the djinns' priced powers
-    cheap_bids: bool = False  # bids 0 or 1 whatever there is to get
-    deep: int = 0  # how many of the best answers are played on
+    cheap_bids: bool = False  # bids 0 or 1, whatever there is to get
+    playout_candidates: int = 0  # how many of the best moves are played on
 
 
-#: How many turns are played on: enough for everybody to have acted.
-TURNS_ON = 4
-#: The share of the budget for the first look.
-FIRST_LOOK = 0.4
-#: As how many play-outs the first look counts: a few play-outs alone say more about luck than about the move.
-TRUST = 8
+#: How many turns a play-out lasts: enough for everybody to have acted.
+PLAYOUT_TURNS = 4
+#: The share of the budget for the first rating.
+FIRST_SHARE = 0.4
+#: The first rating counts as so many play-outs: a few play-outs alone say more about luck than about the move.
+PRIOR_PLAYOUTS = 8
 
 
 @dataclass(slots=True)
 class Considered:
-    """A move with what it is worth."""
+    """A move, its first rating, and the sum of its play-outs."""
 
     value: float
     move: Move
@@ -66,13 +66,13 @@ class Considered:
 
 
 class Thinker:
-    """Plays by weights."""
+    """Plays by weights, as far as a budget goes. The same seed, view, decision and nodes give the same move."""
 
     def __init__(self, weights: Weights, sight: Sight, seed: str) -> None:
         self.weights = weights
         self.sight = sight
         self._seed = seed
-        #: The answers looked at for the last decision, the best first; and what was seen and chosen then.
+        #: The moves rated for the last decision, the best first; and what was seen and chosen then.
         self.considered: list[Considered] = []
         self.decided: tuple[View, Move] | None = None
 
@@ -88,25 +88,25 @@ class Thinker:
         return self.considered[0].move
 
     def consider(self, state: State, rng: Random, budget: Budget) -> list[Considered]:
-        """Answers with their worth, the best first; at least one."""
-        deep = self.sight.deep
+        """Moves with their ratings, the best first; at least one."""
+        playouts = self.sight.playout_candidates
         if state.ask is Ask.BID:
-            if self.sight.cheap_bids or (not deep and not self.sight.leave):
+            if self.sight.cheap_bids or (not playouts and not self.sight.denial_weight):
                 return [Considered(0.0, self._bid(state, rng))]
-            # The quick bid first: it is the answer when there is no time to think.
+            # The quick bid first: it is played when there is no time to think.
             first = self._bid(state, rng)
             found = [Considered(0.0, first)] + [Considered(0.0, move) for move in state.choices if move != first]
-            self._play_on(found, state, rng, budget, 6 * len(found) if not deep else None)
+            self._play_on(found, state, rng, budget, 6 * len(found) if not playouts else None)
             return found
-        looks = self._sowings(state, rng, budget) if state.ask is Ask.SOW else self._others(state, rng, budget)
+        candidates = self._sowings(state, rng, budget) if state.ask is Ask.SOW else self._others(state, rng, budget)
         found = []
-        for considered in looks:
+        for considered in candidates:
             found.append(considered)
-            if budget.share_spent(FIRST_LOOK if deep else 1.0):
+            if budget.share_spent(FIRST_SHARE if playouts else 1.0):
                 break
         found.sort(key=lambda considered: -considered.value)
-        if deep and len(found) > 1:
-            found = found[:deep]
+        if playouts and len(found) > 1:
+            found = found[:playouts]
             self._play_on(found, state, rng, budget, None)
         return found
 
@@ -121,31 +121,31 @@ class Thinker:
             bids = [move for move in state.choices if isinstance(move, Bid) and not move.fakirs]
             cheap = [move for move in bids if TRACK[move.space] <= 1] or bids[-1:]
             return cheap[int(rng.random() * len(cheap))]
-        return quick_bid(state, Outlook(state, state.seat, self.lens(state), self.sight.eager), rng)
+        return quick_bid(state, Outlook(state, state.seat, self.lens(state), self.sight.aggression), rng)
 
-    # ------------------------------------------------------------ the first look
+    # ------------------------------------------------------------ the first rating
 
     def _sowings(self, state: State, rng: Random, budget: Budget) -> Iterator[Considered]:
         lens = self.lens(state)
-        outlook = Outlook(state, state.seat, lens, self.sight.eager)
+        outlook = Outlook(state, state.seat, lens, self.sight.aggression)
         sowing = sowing_of(state)
-        looked = 0
+        rated = 0
         for prospect in sorted(outlook.prospects(), reverse=True):
-            looked_at = False
+            reached = False
             for start in starts_of(sowing, state, prospect):
                 size = FACTS[state.stacks[start]].size
-                if size > self.sight.largest:
+                if size > self.sight.max_stack:
                     continue
-                for _ in range(self.sight.orders if size > 1 else 1):
+                for _ in range(self.sight.drop_orders if size > 1 else 1):
                     move = sowing.witness(start, prospect.tile, prospect.tribe, rng)
                     if move is not None:
                         budget.spend()
-                        looked_at = True
+                        reached = True
                         yield Considered(self.worth(state, move, lens, rng), move)
-            looked += looked_at
-            if looked >= self.sight.looks:
+            rated += reached
+            if rated >= self.sight.max_candidates:
                 break
-        if not looked:
+        if not rated:
             move = sowing.random(rng)
             if move is not None:
                 yield Considered(-1000.0, move)
@@ -156,14 +156,14 @@ class Thinker:
 
     def _others(self, state: State, rng: Random, budget: Budget) -> Iterator[Considered]:
         lens = self.lens(state)
-        outlook = Outlook(state, state.seat, lens, self.sight.eager)
-        moves = [move for move in state.choices if self._thinks_of(move, state)]
+        outlook = Outlook(state, state.seat, lens, self.sight.aggression)
+        moves = [move for move in state.choices if self._considers(move, state)]
         moves.sort(key=lambda move: 0.0 if isinstance(move, Use | Sell) else -rate(state, move, lens, outlook))
         for move in moves:
             budget.spend()
             yield Considered(self.worth(state, move, lens, rng), move)
 
-    def _thinks_of(self, move: Move, state: State) -> bool:
+    def _considers(self, move: Move, state: State) -> bool:
         if isinstance(move, Use):
             return self.sight.powers
         if isinstance(move, Sell):
@@ -172,7 +172,7 @@ class Thinker:
         return True
 
     def worth(self, state: State, move: Move, lens: Lens, rng: Random) -> float:
-        """How the acting seat stands when it plays this and then finishes its turn."""
+        """The standing of the acting seat when it has played this and finished its turn."""
         after = self.after_turn(state, move, lens, rng)
         return self._stands(after, state.seat, lens)
 
@@ -184,40 +184,42 @@ class Thinker:
             chance = Dice(rng)
             apply(after, move, chance)
             if after.ask is Ask.SOW and after.seat == seat:
-                apply(after, quick_sowing(after, Outlook(after, seat, lens, self.sight.eager), rng), chance)
-            finish_turn(after, lens, rng, chance, self.sight.eager)
+                apply(after, quick_sowing(after, Outlook(after, seat, lens, self.sight.aggression), rng), chance)
+            finish_turn(after, lens, rng, chance, self.sight.aggression)
         return after
 
     def _stands(self, after: State, seat: int, lens: Lens) -> float:
         values = standings(after, lens)
         value = values[seat] if self.sight.own_only else margin(values, seat)
-        if self.sight.leave:
-            value += self.sight.leave * self._left(after, seat, lens)
+        if self.sight.denial_weight:
+            value += self.sight.denial_weight * self._left(after, seat, lens)
         return value
 
     def _left(self, after: State, seat: int, lens: Lens) -> float:
-        """What the next two to act could do with the board, as far as this seat cares."""
+        """What the next two to act could get from the board: good for this seat, bad for all others."""
         value = 0.0
         weight = 1.0
         for other in [other for other in after.track if other != NONE][:2]:
-            best = Outlook(after, other, lens, self.sight.eager).best()
+            best = Outlook(after, other, lens, self.sight.aggression).best()
             value += weight * (best if other == seat else -best / (after.seats - 1))
             weight *= 0.5
         return value
 
-    # ------------------------------------------------------------ the second look
+    # ------------------------------------------------------------ play-outs
 
-    def _play_on(self, found: list[Considered], state: State, rng: Random, budget: Budget, most: int | None) -> None:
-        """Play the answers on, all equally often, the worse half dropping out from time to time; sort them."""
+    def _play_on(
+        self, found: list[Considered], state: State, rng: Random, budget: Budget, max_playouts: int | None
+    ) -> None:
+        """Play the moves on, all equally often, and sort them; from time to time the worse half drops out."""
         lens = self.lens(state)
         alive = found[:]
         played = 0
         rounds = 0
 
         def promise(considered: Considered) -> float:
-            return rounds * considered.mean + TRUST * considered.value
+            return rounds * considered.mean + PRIOR_PLAYOUTS * considered.value
 
-        while len(alive) > 1 and not budget.spent() and (most is None or played < most):
+        while len(alive) > 1 and not budget.spent() and (max_playouts is None or played < max_playouts):
             seed = rng.random()
             for considered in alive:
                 considered.total += self._played_on(state, considered.move, lens, Random(seed))
@@ -245,11 +247,11 @@ class Thinker:
             turns = len(state.bid_order)
         else:
             after = self.after_turn(state, move, lens, rng)
-            turns = TURNS_ON
+            turns = PLAYOUT_TURNS
             if after.ask is Ask.END and after.seat == seat:
                 apply(after, END, chance)
         while after.ask is not None and turns:
-            quick = quick_move(after, self.lens(after), rng, self.sight.eager)
+            quick = quick_move(after, self.lens(after), rng, self.sight.aggression)
             apply(after, quick, chance)
             turns -= quick == END
         if after.ask is None:

@@ -2,8 +2,8 @@
 
 Evolution by duels. In each generation many random directions are tried: the weights shifted that way play against the
 weights shifted the opposite way, on the same tables with seats exchanged. Directions whose duels were won by many
-points pull the weights along; what is no clearer than chance moves nothing. On the way the games also tell how many
-players usually have, and how far the reckoning is usually out, from which the chances of winning are made.
+points pull the weights along; what is no clearer than chance changes nothing. The games also show how many coins
+players usually have, and by how much expected points are usually out; the chances of winning are made of that.
 
 A duel is played anywhere: on a pool of processes, or on a Dask cluster with `--dask ADDRESS`. The state is saved after
 each generation; the same seed, generations and duels give the same weights, whoever played them.
@@ -32,8 +32,8 @@ from fivetribes.model.moves import END
 from fivetribes.model.pieces import DJINNS, MAX_SEATS, MIN_SEATS
 from fivetribes.progress import progress
 
-#: How the players of self-play see: well enough to play sensible games, quick enough for thousands.
-SIGHT: Final = Sight(looks=10, leave=0.6)
+#: What the players of self-play look at: enough for sensible games, little enough for thousands of them.
+SIGHT: Final = Sight(max_candidates=10, denial_weight=0.6)
 NODES: Final = 30
 DUELS_A_JOB: Final = 5
 
@@ -58,7 +58,7 @@ POWER_STEP: Final[Pair] = (0.0, 1.0)
 #: Less than so many standard errors is chance; and how far what is more pulls, in steps.
 CHANCE: Final = 1.0
 PULL: Final = 0.7
-MOST_PULL: Final = 1.5
+MAX_PULL: Final = 1.5
 
 #: Spreads that are tried, late and early in the game, in points.
 LATE: Final = (2, 3, 4, 6, 8, 11, 15, 20, 26)
@@ -100,7 +100,7 @@ def shifted(weights: Weights, way: Sequence[float], sign: int) -> Weights:
 
 @dataclass(slots=True)
 class Lessons:
-    """What some games taught."""
+    """What is learned from some games."""
 
     #: By duel: how many points the weights shifted along were ahead.
     margins: dict[str, float] = field(default_factory=dict)
@@ -142,7 +142,7 @@ def _play(sides: tuple[Weights, Weights], exchanged: int, duel: str, lessons: Le
         if move == END:
             state = game.state
             stage = stage_of(state)
-            # The chances are told by who sees one purse only, so they are learned from what such a one expects.
+            # Chances are reckoned from a view, which shows one purse only, so they are learned from views.
             seen = sampled(game.view(decision.seat), guesses, bot.weights)
             noted.append((stage, tuple(standings(seen, bot.weights.lens(stage)))))
             lessons.purses[stage][0] += sum(state.coins)
@@ -168,7 +168,7 @@ def learn(weights: Weights, lessons: Lessons) -> Weights:
 
 
 def _pull(clear: float) -> float:
-    strength = min(MOST_PULL, PULL * max(0.0, abs(clear) - CHANCE))
+    strength = min(MAX_PULL, PULL * max(0.0, abs(clear) - CHANCE))
     return strength if clear > 0 else -strength
 
 
@@ -184,7 +184,7 @@ def _purse(lessons: Lessons) -> Pair:
 
 
 def _spread(lessons: Lessons) -> Pair:
-    """The spread, late and early, with which the chances told fit best who won."""
+    """The spread, late and early, for which the chances fit best who won."""
     outcomes = sorted(lessons.outcomes)
 
     def surprise(low: float, high: float) -> float:
@@ -199,8 +199,8 @@ def _spread(lessons: Lessons) -> Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """How far the training is; saved after each generation."""
+class Training:
+    """The state of a training, saved after each generation."""
 
     generation: int
     weights: Weights
@@ -213,8 +213,8 @@ class Progress:
         new.replace(path)
 
     @classmethod
-    def load(cls, path: Path) -> Progress:
-        """Where a training was, or the beginning."""
+    def load(cls, path: Path) -> Training:
+        """The state that was saved there, or that of the beginning."""
         if not path.exists():
             return cls(0, Weights())
         data = json.loads(path.read_text(encoding="utf-8"))
@@ -222,8 +222,8 @@ class Progress:
 
 
 def train(path: Path, generations: int, duels: int, seed: str, executor: Executor) -> Weights:
-    """Train on from the state saved there until there are so many generations."""
-    done = Progress.load(path)
+    """Go on with the training saved there until it has so many generations."""
+    done = Training.load(path)
     while done.generation < generations:
         names = [f"{seed}/{done.generation}/{number}" for number in range(duels)]
         jobs = [executor.submit(fight, done.weights, names[i : i + DUELS_A_JOB]) for i in range(0, duels, DUELS_A_JOB)]
@@ -232,7 +232,7 @@ def train(path: Path, generations: int, duels: int, seed: str, executor: Executo
             lessons.merge(job.result())
         # Rounded as they are saved: a training that was interrupted must go on with the same numbers.
         learned = from_json(to_json(learn(done.weights, lessons)))
-        done = Progress(done.generation + 1, learned)
+        done = Training(done.generation + 1, learned)
         done.save(path)
     return done.weights
 

@@ -1,4 +1,4 @@
-"""Each seat's chance of winning, as far as a view lets one tell."""
+"""Each seat's chance of winning, from what one seat sees."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fivetribes.rules.scoring import winners
 
 
 def evaluate(view: View, weights: Weights | None = None) -> tuple[float, ...]:
-    """The chance of each seat to win. How sure one can be at each stage was measured in self-play."""
+    """The chance of each seat to win. How far expected points are usually out was measured in self-play."""
     if weights is None:
         weights = learned()
     state = sampled(view, Random(0), weights)
@@ -25,7 +25,7 @@ def evaluate(view: View, weights: Weights | None = None) -> tuple[float, ...]:
 
 
 def chances(values: Sequence[float], spread: float) -> tuple[float, ...]:
-    """Chances from expected points that are usually out by so many."""
-    most = max(values)
-    shares = [exp((value - most) / spread) for value in values]
+    """Chances from expected points; `spread` is by how many points these are usually out."""
+    best = max(values)
+    shares = [exp((value - best) / spread) for value in values]
     return tuple(share / sum(shares) for share in shares)

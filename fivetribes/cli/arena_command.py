@@ -7,7 +7,7 @@ import json
 from dataclasses import asdict
 from statistics import fmean
 
-from fivetribes.ai.arena import play_match, standings_of
+from fivetribes.ai.arena import play_match, results_of
 from fivetribes.ai.levels import Entrant, entrant_of
 from fivetribes.ai.train import executor_of
 from fivetribes.errors import FormatError
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         played = list(progress(match, games, tr("Games")))
     # They come as they are done; the table must not depend on that.
     played.sort(key=lambda game: (game.board, game.seats))
-    standings = standings_of(entrants, played)
+    standings = results_of(entrants, played)
     rounds = fmean(game.rounds for game in played)
     if args.json:
         data = {"games": games, "rounds": rounds, "standings": [asdict(standing) for standing in standings]}

@@ -9,7 +9,7 @@ import pytest
 
 from fivetribes import FormatError, Game
 from fivetribes.ai import arena
-from fivetribes.ai.arena import ArenaGame, play_game, play_match, standings_of
+from fivetribes.ai.arena import ArenaGame, play_game, play_match, results_of
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.cli import main as cli
@@ -92,7 +92,7 @@ def test_a_match_is_the_same_on_any_executor():
 def test_whoever_thinks_beats_chance():
     """Law 13: the evidence is there: a merchant who thinks a little wins every time."""
     entrants = [Entrant("merchant", scale=0.3), RANDOM, RANDOM]
-    merchant, one, other = standings_of(entrants, list(play_match(entrants, 12, "evidence", AtOnce())))
+    merchant, one, other = results_of(entrants, list(play_match(entrants, 12, "evidence", AtOnce())))
     assert merchant.wins == 1.0
     assert (one.wins, other.wins) == (0.0, 0.0)
     assert merchant.margin > 30 > 0 > max(one.margin, other.margin)
@@ -115,7 +115,7 @@ def test_standings_are_reckoned_by_board():
         played(2, (0, 1), (1.0, 0.0), (99, 98), ((0.007,), (0.050,))),
         played(2, (1, 0), (0.0, 1.0), (50, 77), ((0.008,), (0.060,))),
     ]
-    one, other = standings_of([Entrant("vizier", "builder"), RANDOM], games)
+    one, other = results_of([Entrant("vizier", "builder"), RANDOM], games)
     assert (one.name, other.name) == ("vizier:builder", "random")
     wins = 3.5 / 6
     boards = (1.0, 0.25, 0.5)  # the share of each board
@@ -138,13 +138,13 @@ def test_standings_are_reckoned_by_board():
 def test_the_margin_is_over_the_best_opponent():
     """With three at the table, not over the mean nor over the worst."""
     games = [ArenaGame(0, (0, 1, 2), (0.0, 1.0, 0.0), (90, 100, 20), 5, ((1.0,), (1.0,), (1.0,)))]
-    assert [standing.margin for standing in standings_of([RANDOM] * 3, games)] == [-10, 10, -80]
+    assert [standing.margin for standing in results_of([RANDOM] * 3, games)] == [-10, 10, -80]
 
 
 def test_one_board_proves_nothing():
     """The interval then is all there can be."""
     games = [played(0, (0, 1), (1.0, 0.0), (100, 90)), played(0, (1, 0), (1.0, 0.0), (120, 80))]
-    one, other = standings_of([RANDOM, RANDOM], games)
+    one, other = results_of([RANDOM, RANDOM], games)
     assert (one.wins, one.low, one.high) == (1.0, 0.0, 1.0)
     assert (other.wins, other.low, other.high) == (0.0, 0.0, 1.0)
 

@@ -14,17 +14,17 @@ EVERYBODY = [Entrant(level) for level in (*LEVELS, "greedy")]
 everybody = pytest.mark.parametrize("entrant", EVERYBODY, ids=lambda entrant: entrant.name)
 
 
-def outlook(game: Game, eager=0.0):
-    return Outlook(game.state, 0, NOW.lens(10), eager)
+def outlook(game: Game, aggression=0.0):
+    return Outlook(game.state, 0, NOW.lens(10), aggression)
 
 
-def value(game, tribe, tile, eager=0.0):
-    return outlook(game, eager).value(tribe, NAMES.index(tile))
+def value(game, tribe, tile, aggression=0.0):
+    return outlook(game, aggression).value(tribe, NAMES.index(tile))
 
 
-def best(game, eager=0.0):
+def best(game, aggression=0.0):
     """The best end, as a tile and a tribe."""
-    found = max(outlook(game, eager).prospects())
+    found = max(outlook(game, aggression).prospects())
     return NAMES[found.tile] + TRIBE_LETTERS[found.tribe]
 
 
@@ -71,8 +71,8 @@ def test_palms_and_palaces_come_with_a_tile():
     assert value(start_turn(F5="M*2^1"), MERCHANT, "F5") == pytest.approx(15 + 2 * 3 + 5)
     assert value(start_turn(A1="M@0"), MERCHANT, "A1") == pytest.approx(3)
     assert value(start_turn(D1="M@0"), MERCHANT, "D1") == pytest.approx(5)
-    assert value(start_turn(D1="M@1"), MERCHANT, "D1", eager=1.0) == pytest.approx(-5 / 2)
-    assert value(start_turn(D1="M@1"), MERCHANT, "D1", eager=0.0) == 0
+    assert value(start_turn(D1="M@1"), MERCHANT, "D1", aggression=1.0) == pytest.approx(-5 / 2)
+    assert value(start_turn(D1="M@1"), MERCHANT, "D1", aggression=0.0) == 0
 
 
 def viziers(mine):
@@ -88,7 +88,7 @@ def test_viziers_that_overtake_are_worth_more_than_viziers():
     assert value(viziers(4), VIZIER, "C1") == pytest.approx(3)
     assert best(viziers(4)) == "F5M"
     # The leads that the two had over this seat are gone, too.
-    assert value(viziers(2), VIZIER, "C1", eager=1.0) == pytest.approx(3 + 20 + 10)
+    assert value(viziers(2), VIZIER, "C1", aggression=1.0) == pytest.approx(3 + 20 + 10)
 
 
 @pytest.mark.parametrize("level", ["merchant", "vizier", "sultan", "greedy"])
@@ -159,15 +159,15 @@ def test_a_kill_is_worth_the_tile_it_wins():
 
 
 def test_a_kill_in_front_of_a_rival_takes_its_lead():
-    """One's own new lead is a gain; the harm to others counts as far as one is eager."""
+    """One's own new lead is a gain; the harm to others counts by one's aggression."""
     game = start_turn(D2="AV", foe={"viziers": 1}, third={"viziers": 5})
     # Against the first rival: as many as I have, so it loses its lead over me, and nothing is gained.
-    assert value(game, ASSASSIN, "D2", eager=0.0) == pytest.approx(0, abs=1e-6)
-    assert value(game, ASSASSIN, "D2", eager=1.0) == pytest.approx((1 + 10) / 2)
+    assert value(game, ASSASSIN, "D2", aggression=0.0) == pytest.approx(0, abs=1e-6)
+    assert value(game, ASSASSIN, "D2", aggression=1.0) == pytest.approx((1 + 10) / 2)
     level = start_turn(D2="AV", me={"viziers": 2}, foe={"viziers": 2}, third={"viziers": 5})
-    assert value(level, ASSASSIN, "D2", eager=0.0) == pytest.approx(10)
+    assert value(level, ASSASSIN, "D2", aggression=0.0) == pytest.approx(10)
     safe = start_turn(D2="AV", me={"viziers": 2}, foe={"viziers": 2, "djinns": "boaz"})
-    assert value(safe, ASSASSIN, "D2", eager=1.0) == 0
+    assert value(safe, ASSASSIN, "D2", aggression=1.0) == 0
 
 
 @pytest.mark.parametrize("tile", ["C1", "D4", "E4", "F5"])
@@ -176,7 +176,7 @@ def test_builders_are_paid_for_the_blue_tiles_around(tile):
     built = value(start_turn(**{tile: "BV@1"}), BUILDER, tile)
     item = 2.5 if tile.startswith("D") else 0  # a palace for a rival, if one cared
     assert built == pytest.approx(2 * BLUES[tile])
-    assert value(start_turn(**{tile: "BV@1"}), BUILDER, tile, eager=1.0) == pytest.approx(2 * BLUES[tile] - item)
+    assert value(start_turn(**{tile: "BV@1"}), BUILDER, tile, aggression=1.0) == pytest.approx(2 * BLUES[tile] - item)
     assert value(start_turn(**{tile: "BV@1"}, me={"fakirs": 2}), BUILDER, tile) == pytest.approx(4 * BLUES[tile])
 
 

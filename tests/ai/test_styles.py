@@ -28,7 +28,7 @@ def test_a_style_bends_what_it_names(style):
 EXTREMES = {
     "palms": Style("extreme", (("palm", 30.0),)),
     "djinns": Style("extreme", powers=60.0),
-    "harm": Style("extreme", kill=60.0),
+    "harm": Style("extreme", aggression=60.0),
 }
 
 

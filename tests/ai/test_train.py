@@ -12,7 +12,7 @@ from fivetribes.ai.train import (
     ALL_STEPS,
     STEPS,
     Lessons,
-    Progress,
+    Training,
     direction,
     fight,
     from_vector,
@@ -75,8 +75,8 @@ def test_weights_follow_what_wins():
         (now - was) / step if step else now - was
         for now, was, step in zip(found, to_vector(TRUTH), ALL_STEPS, strict=True)
     ]
-    assert moved[elder] == pytest.approx(train.MOST_PULL)
-    assert moved[tile] == pytest.approx(-train.MOST_PULL)
+    assert moved[elder] == pytest.approx(train.MAX_PULL)
+    assert moved[tile] == pytest.approx(-train.MAX_PULL)
     others = [abs(way) for i, way in enumerate(moved) if i not in (elder, tile)]
     assert fmean(others) < 0.3
     assert sum(1 for way in others if way == 0) > len(others) / 2
@@ -144,7 +144,7 @@ def test_training_goes_on_where_it_was_left(quick, tmp_path):
     """One generation and then another one is the same as two."""
     straight = run(tmp_path / "straight.json", 2)
     first = run(tmp_path / "halted.json", 1)
-    assert Progress.load(tmp_path / "halted.json").generation == 1
+    assert Training.load(tmp_path / "halted.json").generation == 1
     executor = AtOnce()
     second = run(tmp_path / "halted.json", 2, executor)
     assert executor.jobs == 2
