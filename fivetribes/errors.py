@@ -1,10 +1,10 @@
-"""The two things that can be wrong with what comes from outside."""
+"""The two errors for what comes from outside: a move that is not allowed, a text that cannot be read."""
 
 from __future__ import annotations
 
 from typing import Final
 
-#: How much of a text that is refused is shown.
+#: How many characters of a refused text are shown.
 SHOWN: Final = 40
 
 

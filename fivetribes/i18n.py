@@ -1,7 +1,7 @@
 """Translations. Every text a player reads goes through `tr` or `trn`.
 
-The language can change while the program runs, so the functions look the catalogue up at each call;
-constants that are shown to players are kept as English text and translated where they are shown.
+The language can change while the program runs, so the catalogue is looked up at each call. Constants are English texts
+in `mark` and are translated where they are shown.
 """
 
 from __future__ import annotations

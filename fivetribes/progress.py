@@ -15,7 +15,7 @@ PERIOD = 0.1
 
 
 def progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Pass the items on, with a bar on the error stream once it has taken a second. Silent if that is no terminal."""
+    """Pass the items on, with a bar on the error stream once it has taken a second; no bar if that is no terminal."""
     if not sys.stderr.isatty():
         yield from items
         return

@@ -1,4 +1,4 @@
-"""Reading JSON from anywhere: every value is checked, every fault names its place, sizes are limited."""
+"""Reading JSON from anywhere: every value is checked, every error names its place, sizes are limited."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fivetribes.errors import FormatError, shortened
 
 #: No file of this program is longer; longer ones are refused unread.
 MAX_CHARS: Final = 1_000_000
-#: More coins than any number of games brings.
+#: Larger than any number in a file of this program.
 MAX_NUMBER: Final = 1_000_000_000
 
 

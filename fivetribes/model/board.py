@@ -1,4 +1,4 @@
-"""The 30 tiles as laid out for one game: what never changes while it is played."""
+"""The 30 tiles as they are laid out for one game. Nothing of it changes while the game is played."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fivetribes.model.pieces import BLUE_KINDS, OASIS, VILLAGE
 
 
 class Board:
-    """Kinds and points of the tiles, with what follows from them. Shared by all copies of a game."""
+    """Kinds and points of the tiles, and what follows from them. All copies of a game share it."""
 
     __slots__ = ("blue_around", "kinds", "oases", "points", "villages")
 

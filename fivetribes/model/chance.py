@@ -1,7 +1,7 @@
-"""Chance: whatever is drawn is asked of one of these, and written down with the move that called for it.
+"""Chance: whatever is drawn is asked of one of these, and is recorded with the move that drew it.
 
 Decks and the bag have no order: they are counts, and what comes next is drawn when it is needed. So no file holds
-the future, and a view of a game hides nothing but coins.
+what will be drawn, and a view of a game hides nothing but coins and djinns that somebody looks at.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from fivetribes.model.pieces import CARDS, DJINNS, TRIBE_LETTERS
 
 
 class Chance(Protocol):
-    """Draws. The caller takes what was drawn out of what it was drawn from."""
+    """Draws. The caller removes what was drawn from its counts."""
 
     def card(self, deck: Sequence[int]) -> int:
         """A card kind, from counts by kind."""
@@ -28,7 +28,7 @@ class Chance(Protocol):
 
 
 class Dice:
-    """Draws at random. Only `Random.random` is used: Python promises that it stays the same for a seed."""
+    """Draws at random. Uses `Random.random` only, whose numbers are the same for a seed in every version of Python."""
 
     __slots__ = ("_random",)
 
@@ -54,7 +54,7 @@ class Dice:
 
 
 class Recorder:
-    """Passes draws on and keeps their names."""
+    """Draws from another one and keeps the names of what was drawn."""
 
     __slots__ = ("_source", "drawn")
 
@@ -79,7 +79,7 @@ class Recorder:
 
 
 class Script:
-    """Replays draws by name. What is not there to be drawn is refused, and so is too few or too many."""
+    """Draws what these names say. Refuses what is not there to be drawn, and too few or too many names."""
 
     __slots__ = ("_names", "_next")
 
@@ -115,7 +115,7 @@ class Script:
         return djinn
 
     def finish(self) -> None:
-        """Refuse draws that nothing called for."""
+        """Refuse names that were not drawn."""
         if self._next < len(self._names):
             raise FormatError("", f"{shortened(self._names[self._next])!r} was not called for")
 
@@ -124,7 +124,7 @@ _LETTERS: Final = tuple(TRIBE_LETTERS)
 
 
 class NoChance:
-    """For what never draws."""
+    """For moves that cannot draw: it raises if they do."""
 
     def card(self, deck: Sequence[int]) -> int:
         raise RuntimeError("nothing is drawn here")

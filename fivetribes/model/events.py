@@ -1,7 +1,7 @@
-"""What happens, told in order: the one story that animation, log, sound and statistics read.
+"""What happens in a game, in order. Animation, log and sound all use these events.
 
-`fold.fold` turns an old view and the events since into the new view, so an event holds all that changes. Amounts of
-coins are public when they change hands; only the purses are secret.
+`fold.fold` makes the new view from the old one and the events since, so an event holds all that changes. Amounts of
+coins are public when they change hands; only what players have in their purses is secret.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class MarkerBid(Event):
-    """A marker went from the bid order track (its first place) to a space; zeros may have moved."""
+    """A marker went from the first place of the bid order track to a space; markers on the zeros may have moved."""
 
     seat: int
     space: int
@@ -127,7 +127,7 @@ class CoinsPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class IncomeBrought(Event):
-    """What the builders brought this turn so far, which Echidna may double."""
+    """The income that the builders have brought in this turn so far, which Echidna may double."""
 
     amount: int
     doubled: bool
@@ -135,7 +135,7 @@ class IncomeBrought(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
-    """From the row."""
+    """A card from the row."""
 
     seat: int
     slot: int
@@ -144,7 +144,7 @@ class CardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """From the top of the deck."""
+    """A card from the top of the deck."""
 
     seat: int
     card: int
@@ -200,7 +200,7 @@ class ItemPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeeplesPlaced(Event):
-    """From the bag on a tile."""
+    """Meeples from the bag were put on a tile."""
 
     seat: int
     tile: int
@@ -217,7 +217,7 @@ class PowerUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DjinnTaken(Event):
-    """From the row."""
+    """A djinn from the row."""
 
     seat: int
     slot: int
@@ -226,7 +226,7 @@ class DjinnTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class DjinnsSeen(Event):
-    """The top djinns of the deck, seen by one seat alone."""
+    """The top djinns of the deck, which one seat alone looks at."""
 
     seat: int
     djinns: tuple[int, ...]
@@ -237,7 +237,7 @@ class DjinnsSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class DjinnKept(Event):
-    """One of the djinns seen; the others went, face up, to the discards."""
+    """One of the djinns looked at was kept; the others went, face up, to the discards."""
 
     seat: int
     djinn: int
@@ -303,5 +303,5 @@ class Asked(Event):
 
 
 def hide_steps(steps: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Open steps as the other seats see them: what is looked at stays hidden."""
+    """Open steps as the other seats see them: without the djinns that one seat looks at."""
     return tuple((KEEP,) + (-1,) * (len(step) - 1) if step[0] == KEEP else step for step in steps)

@@ -1,4 +1,4 @@
-"""The sultanate: 30 tiles in a rectangle, and what lies how far from what.
+"""The sultanate: 30 tiles in a rectangle, with their neighbours and distances.
 
 Tiles are ints 0..29, row by row; sets of tiles are bit masks.
 """
@@ -27,7 +27,7 @@ def coordinate(tile: int) -> str:
 
 
 def distance(one: int, other: int) -> int:
-    """Steps between two tiles, never diagonally."""
+    """The number of steps between two tiles; no step is diagonal."""
     return abs(one % WIDTH - other % WIDTH) + abs(one // WIDTH - other // WIDTH)
 
 

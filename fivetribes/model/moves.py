@@ -1,7 +1,7 @@
-"""Moves: frozen values with a code. `parse(move.code()) == move`, without knowing any position.
+"""Moves: frozen values with a code. `parse(move.code()) == move`, whatever the position is.
 
-The engine offers the same few hundred moves over and over, so each kind has a cached constructor: `bid(3)` is `Bid(3)`,
-made once. Sowings are too many for that.
+The engine offers the same few hundred moves over and over, so most kinds have a cached constructor: `bid(3)` is
+`Bid(3)`, made once. There are too many sowings for that.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NO_SEAT: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Put the marker on a space (0..6, the zeros are one space), made cheaper with fakirs (Kumarbi)."""
+    """Put the marker on a space (0..6: the zeros are one space). Fakirs make it cheaper (Kumarbi)."""
 
     space: int
     fakirs: int = 0
@@ -50,7 +50,7 @@ class Sow:
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Go on without using what is on offer."""
+    """Go on without using what can be used."""
 
     def code(self) -> str:
         return "go"
@@ -58,7 +58,7 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Take the builders' income, with some fakirs."""
+    """Take the income of the builders; each fakir counts as one more builder."""
 
     fakirs: int = 0
 
@@ -68,7 +68,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Kill:
-    """Kill on a tile or in front of a seat, with fakirs for the reach. Two victims are killed with a djinn's power."""
+    """Kill on a tile or in front of a seat; each fakir adds one to the reach. Two victims need a djinn's power."""
 
     tile: int
     seat: int
@@ -95,7 +95,7 @@ class Spare:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Put the palm or palace on a tile, elsewhere than due with a djinn's power."""
+    """Put the palm or palace on a tile. Another tile than the due one needs a djinn's power."""
 
     tile: int
     djinn: int = NO_DJINN
@@ -150,7 +150,7 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Of the djinns looked at, keep this one."""
+    """Keep this one of the djinns looked at."""
 
     djinn: int
 
@@ -198,7 +198,7 @@ def _djinn_suffix(djinn: int, fee: int) -> str:
 
 
 class _Reader:
-    """Reads codes. A code is matched as a whole; whatever does not match is refused."""
+    """Makes moves of codes. A code that does not match as a whole is refused."""
 
     TILE: ClassVar = "[A-F][1-5]"
     TRIBE: ClassVar = f"[{TRIBE_LETTERS}]"
@@ -228,7 +228,7 @@ class _Reader:
         killed = tuple(TRIBE_LETTERS.index(letter) for letter in victims)
         if list(killed) != sorted(killed) or (seat is not None and fakirs):
             return None
-        # Not the cached constructor: codes from outside could fill it without end.
+        # Not the cached constructor: codes from outside could fill its cache without end.
         return Kill(
             INDEX[tile] if tile else NO_TILE,
             int(seat) if seat else NO_SEAT,

@@ -8,7 +8,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Each switch as the rulings name it; the defaults are the rules as this program understands them."""
+    """One switch for each option; the comment names its ruling in docs/rules.md. The defaults are the usual rules."""
 
     same_sowing_counts: bool = True  # R2
     once_per_round: bool = False  # R20
@@ -32,19 +32,19 @@ class Options:
         return [(name, getattr(self, name)) for name in OPTION_NAMES]
 
     def key(self) -> tuple[tuple[str, bool], ...]:
-        """What of them tells one position from another. It stands in the digests of records: of options that came later
-        only what differs from the default, so that records from before them keep their digests."""
+        """The switches by which positions differ. They are part of the digests of records. Later options are only named
+        where they differ from the default, so that older records keep their digests."""
         changed = self.changed()
         return tuple((name, getattr(self, name)) for name in GAME_OPTIONS if name in FIRST_OPTIONS or name in changed)
 
 
 OPTION_NAMES = tuple(field.name for field in fields(Options))
-#: The switches that change what can be played or seen; `practice` only says how far undo goes.
+#: The switches that change what can be played or seen. `practice` does not: it says how far undo goes.
 GAME_OPTIONS = tuple(name for name in OPTION_NAMES if name != "practice")
-#: Those that stand in every digest: there were no others when the first records were written.
+#: The switches that every digest names: those that existed when the first records were written.
 FIRST_OPTIONS: Final = frozenset(GAME_OPTIONS[:11])
 DEFAULT = Options()
 
-#: The version of the rules; it changes whenever the same record would be played otherwise. Games go on by the version
-#: they began with: see docs/rules.md, section 8.
+#: The version of the rules: a new one for each change by which the same record would be played otherwise. A game is
+#: played by the version that it was begun with: see docs/rules.md, section 8.
 RULES: Final = 2

@@ -1,14 +1,14 @@
 """The pieces in the box: what there is, how many, and what the program calls them.
 
 Tribes, tile kinds, cards and djinns are small ints in the engine, because they index flat lists. Their names in files
-are the tuples of this module; the names players read are in `words`.
+are the tuples of this module; the names that players read are in `fivetribes/text/names.py`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-#: No seat, tile, tribe, card or djinn: what empty places of lists hold.
+#: No seat, tile, tribe, card or djinn: the value of empty places in lists.
 NONE: Final = -1
 
 # Tribes, in the order in which meeples are drawn on a tile.
@@ -42,7 +42,7 @@ FAKIR: Final = 9
 ROW: Final = 9
 SET_VALUES: Final = (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)
 
-# Markets: price, how many of the first cards may be chosen from, how many cards it gives.
+# Markets: the price, and among how many of the first cards the player chooses.
 LARGE_PRICE: Final = 6
 LARGE_REACH: Final = 6
 SMALL_PRICE: Final = 3

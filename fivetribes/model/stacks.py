@@ -1,7 +1,7 @@
 """The meeples of one tile packed into an int: five bits a tribe, viziers lowest.
 
-No tribe has more than 20 meeples, so a field never runs over. `FACTS[stack]` holds what sowing needs to know of a
-stack, worked out once for each stack ever met.
+No tribe has more than 20 meeples, so five bits are always enough. `FACTS[stack]` holds what sowing needs to know of a
+stack; it is worked out when a stack is first asked for.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def letters(stack: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """In how many ways the meeples of a stack can be dropped when one tribe is dropped last."""
+    """How many orders of dropping a stack there are that end with one tribe."""
 
     tribe: int
     before: int  # how many of this tribe are dropped before the last meeple
@@ -74,12 +74,12 @@ def _facts(stack: int) -> StackFacts:
 
 
 class _Facts(dict[int, StackFacts]):
-    """Filled on demand. Play meets few different stacks; only foreign positions without end could meet too many."""
+    """Filled on demand. A game has few different stacks; the limit is for many positions from outside."""
 
-    MOST: Final = 50_000
+    MAX_ENTRIES: Final = 50_000
 
     def __missing__(self, stack: int) -> StackFacts:
-        if len(self) >= self.MOST:
+        if len(self) >= self.MAX_ENTRIES:
             self.clear()
         facts = self[stack] = _facts(stack)
         return facts

@@ -32,9 +32,9 @@ Step = tuple[int, ...]
 
 
 class State:
-    """A position with everything in it, hidden or not.
+    """A position with everything in it, also what is hidden from some seats.
 
-    `seat`, `ask` and `choices` say what is to be decided; `turn.advance` sets them after every change.
+    `seat`, `ask` and `choices` say what has to be decided; `turn.advance` sets them after every change.
     """
 
     __slots__ = (
@@ -135,7 +135,7 @@ class State:
         return new
 
     def key(self) -> tuple[object, ...]:
-        """Everything that makes this position what it is; equal positions have equal keys."""
+        """Everything by which positions differ: equal positions have equal keys."""
         lists = (
             self.stacks, self.owner, self.palms, self.palaces, self.bag, self.coins, self.viziers, self.elders,
             self.camels, self.goods, self.held, self.used, self.row, self.deck, self.discards, self.djinn_row,
@@ -146,7 +146,7 @@ class State:
             *(tuple(values) for values in lists),
             self.palms_left, self.palaces_left, self.round, self.ending, self.seat, self.end_tile, self.tribe,
             self.hand, self.income, self.doubled,
-            *((self.rules,) if self.rules > 1 else ()),  # the digests of the first version knew of none
+            *((self.rules,) if self.rules > 1 else ()),  # the first version is not named in digests
         )  # fmt: skip
 
     def digest(self) -> str:

@@ -1,7 +1,7 @@
 """The steps of a game at which somebody may have to decide, and what is asked there.
 
-What is being decided is data: the state holds a stack of open steps, small tuples that start with one of these
-ints. So a game is copied, saved and taken up again in the middle of a turn.
+The state holds a stack of open steps: small tuples that start with one of these ints. Being plain data, they are
+copied and saved in the middle of a turn.
 """
 
 from __future__ import annotations
