@@ -19,25 +19,25 @@ def next_bidder(state: State) -> int:
 
 
 def ask_bid(state: State, seat: int) -> None:
-    """Put the question to a seat."""
+    """Ask a seat for its bid."""
     state.seat = seat
     state.ask = Ask.BID
     state.choices = _bids(state)
 
 
 def bids_use_up(state: State) -> bool:
-    """Whether a bid made cheaper uses up the djinn for this round (R20). By the first rules it never did."""
+    """Whether a cheaper bid uses up the djinn for this round (R20). By the first version of the rules it does not."""
     return state.options.once_per_round and state.rules > 1
 
 
 def _bidding_djinns(state: State) -> tuple[Djinn, ...]:
-    """The djinns with which the seat may make this bid cheaper."""
+    """The djinns that may make this bid cheaper."""
     seat = state.seat
     return TABLE.of(state.held[seat] & TABLE.cheaper_bids & ~state.used[seat])
 
 
 def _bids(state: State) -> list[Move]:
-    """Every free space the seat can pay, with each number of fakirs that makes it cheaper (Kumarbi, R30)."""
+    """A bid for each free space that the seat can pay, with each number of fakirs that makes it cheaper (R30)."""
     seat = state.seat
     coins = state.coins[seat]
     track = state.track

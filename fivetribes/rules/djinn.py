@@ -1,7 +1,7 @@
-"""What a djinn is: an entry of a table that says all there is to know about it, with hooks where its power bites.
+"""What a djinn is: one entry of a table with all that there is to know about it, and hooks for what its power does.
 
-The turn code asks the table and never names a djinn. The modules of `djinns` hold the entries. Names, texts and
-sprites, the deck of a game and what the computer players expect are all read from here.
+The code of the turn asks the table and names no djinn; the entries are in the modules of `djinns`. Names, texts,
+sprites, the deck of a game and what computer players expect are all read from there.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Djinn:
     # A power used between two steps.
 
     def payments(self, state: State) -> Price:
-        """The ways to pay with which the power could now be used, whether or not the acting seat has so much."""
+        """The payments that would allow the power now, also those that the acting seat cannot pay."""
         return self.price
 
     def targets(self, state: State) -> Sequence[int]:
@@ -125,7 +125,7 @@ class _Table:
         self.on_victim = 0
 
     def add(self, djinn: Djinn) -> None:
-        """Enter a djinn."""
+        """Add a djinn; its number is its place in `DJINNS`."""
         kind = type(djinn)
         self._djinns[djinn.id] = djinn
         for mask, is_so in (
@@ -146,7 +146,7 @@ class _Table:
         return (self._djinns[number] for number in sorted(self._djinns))
 
     def in_play(self, rules: int) -> list[int]:
-        """The numbers of the djinns that a game by this version of the rules is played with, ascending."""
+        """The numbers of the djinns in the deck by this version of the rules, ascending."""
         return [djinn.id for djinn in self if djinn.since <= rules]
 
     def of(self, mask: int) -> tuple[Djinn, ...]:
@@ -158,7 +158,7 @@ class _Table:
             return found
 
     def held(self, state: State, mask: int) -> Iterator[tuple[int, Djinn]]:
-        """The djinns in a mask that lie in front of somebody, with their owners."""
+        """The djinns in a mask that somebody has, with their owners."""
         for seat, held in enumerate(state.held):
             if held & mask:
                 for djinn in self.of(held & mask):

@@ -1,6 +1,7 @@
-"""The acts that turns and djinns consist of: coins, cards, camels, palms and palaces, djinns, payments.
+"""What turns and djinns do, step by step: coins, cards, camels, palms and palaces, djinns, payments.
 
-Each changes the state, tells the log (if there is one), and lets the djinns react. The acting seat is `state.seat`.
+Each function changes the state, adds its events to the log if there is one, and lets the djinns react. The acting seat
+is `state.seat`.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ def take_top_card(state: State, chance: Chance, log: Log) -> None:
 
 
 def draw_djinn(state: State, chance: Chance, log: Log) -> int:
-    """The top djinn of the deck, likewise."""
+    """The top djinn of the deck; the discards become the deck when it is empty. NONE if both are."""
     if not state.djinn_deck:
         if not state.djinn_discards:
             return NONE
@@ -147,7 +148,7 @@ def place_palace(state: State, tile: int, log: Log) -> None:
         djinn.on_palace(state, owner, log)
 
 
-#: Placing each item.
+#: By item: what places it.
 PLACE_ITEM: Final[tuple[Callable[[State, int, Log], None], ...]] = (place_palm, place_palace)
 
 

@@ -48,7 +48,7 @@ class Gain:
 def gains(before: State, after: State, seat: int, events: Sequence[Event] = ()) -> tuple[Gain, ...]:
     """What changed for a seat. The points of the rows add up to the change of its total, coins included.
 
-    `events` are those in between: they tell what brought no points.
+    `events` are those in between: what brought no points is read from them.
     """
     rows = [
         *_coins(before, after, seat),
@@ -56,7 +56,7 @@ def gains(before: State, after: State, seat: int, events: Sequence[Event] = ()) 
         *_cards(before, after, seat),
         *_djinns(before, after, seat),
         *_tiles(before, after, seat),
-        *_deeds(after, seat, events),
+        *_without_points(after, seat, events),
     ]
     return tuple(rows)
 
@@ -123,8 +123,8 @@ def _on_own(state: State, items: Sequence[int], seat: int) -> int:
     return sum(count for count, owner in zip(items, state.owner, strict=True) if owner == seat)
 
 
-def _deeds(after: State, seat: int, events: Sequence[Event]) -> Iterator[Gain]:
-    """What the player did that brought no points of its own."""
+def _without_points(after: State, seat: int, events: Sequence[Event]) -> Iterator[Gain]:
+    """What the player did without points for it."""
     for event in events:
         match event:
             case ItemPlaced(who, item, tile) if who == seat != after.owner[tile]:

@@ -1,4 +1,4 @@
-"""The table laid for a new game."""
+"""Setting up a new game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TILE_SUPPLY = tuple((kind, TILE_POINTS[kind]) for kind in range(SACRED) for _ in
 
 
 def shuffle(items: list[T], rng: Random) -> None:
-    """Shuffle with nothing but `Random.random`, which stays the same from one Python to the next."""
+    """Shuffle with `Random.random` only, whose numbers are the same for a seed in every version of Python."""
     random = rng.random
     for i in range(len(items) - 1, 0, -1):
         j = int(random() * (i + 1))
@@ -45,9 +45,9 @@ def shuffle(items: list[T], rng: Random) -> None:
 
 
 def new_state(seats: int, rng: Random, options: Options = DEFAULT, *, random_order: bool = True) -> State:
-    """Lay the table for a game of 2 to 4 seats; the first marker on the bid order track is asked to bid.
+    """Set up a game of 2 to 4 seats; the first marker on the bid order track is asked to bid.
 
-    By the rules chance puts the markers there; else they lie in the order of the seats.
+    By the rules the markers lie there in random order; else they lie in the order of the seats.
     """
     chance = Dice(rng)
     tiles = list(TILE_SUPPLY)

@@ -1,4 +1,4 @@
-"""The assassins' choices, and the killing."""
+"""Whom assassins can kill, and the killing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fivetribes.rules.powers import use_up
 
 
 def kills(state: State) -> list[Move]:
-    """Every kill, and sparing all where each target would cost fakirs (R18). Empty if there is no target."""
+    """Every kill, and sparing all if every target costs fakirs (R18). Empty if there is no target."""
     seat = state.seat
     reach = state.hand
     stacks = state.stacks

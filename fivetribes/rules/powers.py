@@ -27,14 +27,14 @@ def usable(state: State) -> list[Move]:
 
 
 def use_up(state: State, djinn: int, log: Log) -> None:
-    """Note that the acting seat has used a power, which is then used up."""
+    """Mark a power of the acting seat as used up."""
     state.used[state.seat] |= 1 << djinn
     if log is not None:
         log.append(PowerUsed(state.seat, djinn))
 
 
 def play_use(state: State, move: Use, chance: Chance, log: Log) -> None:
-    """Pay, then use."""
+    """Pay for the power, then use it."""
     use_up(state, move.djinn, log)
     pay_fee(state, move.elders, move.fakirs, log)
     TABLE[move.djinn].perform(state, move.tile, chance, log)

@@ -81,7 +81,7 @@ def deal_cards(state: State, chance: Chance, log: Log) -> None:
 
 
 def deal_djinns(state: State, chance: Chance, log: Log) -> None:
-    """The same with the djinns."""
+    """Close the gaps of the djinn row and fill it up, as far as there are djinns."""
     row = [djinn for djinn in state.djinn_row if djinn != NONE]
     while len(row) < DJINN_ROW and (djinn := draw_djinn(state, chance, log)) != NONE:
         if log is not None:

@@ -35,7 +35,7 @@ class Score:
 
 
 class Rates(NamedTuple):
-    """What one of each counts for a player."""
+    """The points of one vizier, elder, palm or lead of a player."""
 
     vizier: int
     elder: int
@@ -44,7 +44,7 @@ class Rates(NamedTuple):
 
 
 def rates(state: State, seat: int) -> Rates:
-    """What viziers, elders and palms count for a player, with the djinns held."""
+    """The points of one vizier, elder and palm for a player, by the djinns held."""
     djinns = TABLE.of(state.held[seat])
     return Rates(
         max([VIZIER_POINTS, *(djinn.vizier_points for djinn in djinns)]),
@@ -77,7 +77,7 @@ def score(state: State, seat: int) -> Score:
 
 
 def wild_goods(held: int, fakirs: int) -> int:
-    """How many cards count as any good one likes: with the right djinn among those held, each pair of fakirs (R25)."""
+    """How many cards count as any good: with the right djinn among those held, one for each pair of fakirs (R25)."""
     return fakirs // 2 if any(djinn.fakir_pairs_are_goods for djinn in TABLE.of(held)) else 0
 
 
@@ -110,7 +110,7 @@ def best_sets(goods: Sequence[int]) -> list[int]:
 
 
 def sets_value(goods: Sequence[int], wild: int) -> int:
-    """What goods bring in their best sets, with some cards that are any kind one likes (R25).
+    """The points of goods in their best sets; `wild` cards count as any kind (R25).
 
     For the same reason each of those goes to the largest set that is not full.
     """

@@ -1,9 +1,9 @@
-"""Questions about sowing, answered without ever listing the sowings: a position can have three billion.
+"""Questions about sowing, answered without listing the sowings: a position can have three billion.
 
-The colours of a sowing go in any order. So whether the walk can end on a tile with a tribe depends only on the walk's
-length and on who stands at its end; `walks` holds the tables. With the rule of R2, that a meeple dropped earlier in
-the same sowing counts for the last one, a walk that passes its end tile before, with two of the tribe in hand, ends
-there as well.
+The colours of a sowing can be dropped in any order. So whether a walk can end on a tile with a tribe depends only on
+the length of the walk and on the meeples at its end; `walks` holds the tables. By R2 a meeple dropped earlier in the
+same sowing counts for the last one: so a walk can also end on a tile that it passed before, with two of the tribe in
+hand.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ NO_RETURNS: Final = tuple((0,) * TILES for _ in RETURNS)
 
 
 class Sowing:
-    """The sowings of one position. A snapshot: it stays right when the game goes on."""
+    """The sowings of one position. It does not change when the game goes on."""
 
     __slots__ = ("_has", "_returns", "_stacks", "same_sowing_counts")
 
@@ -57,7 +57,7 @@ class Sowing:
     # ------------------------------------------------------------ what exists
 
     def results(self) -> list[Result]:
-        """Every start, tribe and end that a legal sowing exists for."""
+        """Every start, tribe and end for which a legal sowing exists."""
         found = []
         has = self._has
         for start, stack in enumerate(self._stacks):
@@ -109,7 +109,7 @@ class Sowing:
         )
 
     def count(self) -> int:
-        """How many different sowings there are: paths with orders of colours."""
+        """How many different sowings there are; two differ by path or by order of colours."""
         has = self._has
         total = 0
         for start, stack in enumerate(self._stacks):
@@ -244,7 +244,7 @@ class Sowing:
             path = _walk([start], size, end, rng)
             earlier = 0
         else:
-            # Nobody of the tribe waits there: drop one on an earlier pass.
+            # Nobody of the tribe is there: drop one when the walk passes the tile before.
             passes = [step for step in range(size - LOOP, 0, -2) if ENDS[step][start] & BIT[end]]
             earlier = passes[0] if rng is None else passes[int(rng.random() * len(passes))]
             path = _walk(_walk([start], earlier, end, rng), size - earlier, end, rng)
@@ -260,7 +260,7 @@ class Sowing:
         return Sow(tuple(path), tuple(order))
 
     def random(self, rng: Random) -> Sow | None:
-        """Some legal sowing: a random start, a random result, a random way there. None if there is none."""
+        """A legal sowing with a random start, result and path, or None if there is none."""
         starts = [start for start, stack in enumerate(self._stacks) if stack]
         while starts:
             i = int(rng.random() * len(starts))
@@ -283,7 +283,7 @@ class Sowing:
 
 
 def _walk(path: list[int], steps: int, end: int, rng: Random | None) -> list[int]:
-    """Lengthen a path by some steps that lead to `end`; there must be such a walk."""
+    """A path with so many more steps that lead to `end`; there must be such a walk."""
     goal = BIT[end]
     path = list(path)
     edges = OUT[path[-1]] if len(path) == 1 else NEXT[EDGE[path[-2], path[-1]]]

@@ -30,7 +30,7 @@ from fivetribes.rules.effects import PLACE_ITEM, affordable, get_djinn, pay, pay
 from fivetribes.rules.powers import usable, use_up
 from fivetribes.rules.tribes import take_card
 
-#: What is placed on the kinds of tiles that are given something.
+#: By kind of tile: what is placed there.
 _ITEM_OF: Final = {OASIS: PALM, VILLAGE: PALACE}
 
 
@@ -56,7 +56,7 @@ def ask_tile(state: State, log: Log) -> bool:
         asked = bool(offers or powers)
     else:
         offers = _cards_on_offer(state, kind)
-        # Also of somebody who cannot pay: else all would see that his purse is nearly empty.
+        # Who cannot pay is asked too: else all would see that this purse is nearly empty.
         asked = bool(powers) or any(card != NONE for card in state.row)
     if not asked:
         return False
@@ -72,7 +72,7 @@ def ask_place(state: State, item: int, tile: int) -> None:
 
 
 def _places(state: State, item: int, tile: int) -> list[Move]:
-    """The tile itself, or with a djinn's power one of those around it (R31)."""
+    """Placing it on the tile itself or, with a djinn's power, on one of those around it (R31)."""
     places: list[Move] = [place(tile, NO_DJINN, 0)]
     reach = NEIGHBOURS if state.options.orthogonal_reach else AROUND
     for djinn, ways in redirecting(state, item):
@@ -82,14 +82,14 @@ def _places(state: State, item: int, tile: int) -> list[Move]:
 
 
 def item_due(step: Step, board: Board, end_tile: int) -> int:
-    """Which item the innermost step places: its own, or that of the end tile; NONE if it places none."""
+    """The item that the innermost step places: its own, or that of the end tile; NONE if it places none."""
     if step[0] == PLACE:
         return step[1]
     return _ITEM_OF.get(board.kinds[end_tile], NONE) if step[0] == TILE else NONE
 
 
 def play_place(state: State, move: Place, log: Log) -> None:
-    """Put the palm or palace where it goes, paying for going elsewhere."""
+    """Put the palm or palace on its tile; another tile than the due one is paid for."""
     item = item_due(state.steps[-1], state.board, state.end_tile)
     if move.djinn != NO_DJINN:
         use_up(state, move.djinn, log)
@@ -98,7 +98,7 @@ def play_place(state: State, move: Place, log: Log) -> None:
 
 
 def market_of(kind: int) -> tuple[int, int]:
-    """The price of a market, and from how many of the first cards it lets choose."""
+    """The price of a market, and among how many of the first cards the player chooses."""
     return (LARGE_PRICE, LARGE_REACH) if kind == LARGE_MARKET else (SMALL_PRICE, SMALL_REACH)
 
 

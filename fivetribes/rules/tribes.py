@@ -1,4 +1,4 @@
-"""Sowing carried out, the camel, and what the tribe in hand does."""
+"""The sowing, the camel, and what the tribe in hand does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fivetribes.rules.powers import usable
 
 
 def play_sow(state: State, move: Sow, log: Log) -> None:
-    """Pick up, drop, take the last one's tribe in hand, and put a camel on a tile left empty (R6)."""
+    """Pick up and drop the meeples, take the tribe of the last one in hand, put a camel on a tile left empty (R6)."""
     seat = state.seat
     stacks = state.stacks
     has = state.has
@@ -79,9 +79,9 @@ def ask_tribe(state: State, log: Log) -> bool:
 
 
 def builds(state: State) -> list[Move]:
-    """The builders' income with each number of fakirs; beside no blue tile fakirs bring nothing."""
-    most = state.fakirs(state.seat) if state.board.blue_around[state.end_tile] else 0
-    return [build(fakirs) for fakirs in range(most + 1)]
+    """Taking the builders' income with each number of fakirs; with no blue tile around, without fakirs only."""
+    max_fakirs = state.fakirs(state.seat) if state.board.blue_around[state.end_tile] else 0
+    return [build(fakirs) for fakirs in range(max_fakirs + 1)]
 
 
 def play_build(state: State, move: Build, log: Log) -> None:
@@ -102,8 +102,7 @@ def play_assassins(state: State, move: Kill, chance: Chance, log: Log) -> None:
 
 
 def release_hand(state: State, log: Log) -> None:
-    """The meeples leave the hand: viziers and elders are kept, the others go into the bag; merchants bring cards
-    (R9)."""
+    """Empty the hand: viziers and elders are kept, the others go into the bag; merchants bring cards (R9)."""
     seat, tribe, count = state.seat, state.tribe, state.hand
     state.hand = 0
     if tribe in (VIZIER, ELDER):

@@ -1,9 +1,9 @@
-"""The machine of open steps that a game is.
+"""The course of a game: a stack of open steps, from one decision to the next.
 
-`advance` walks on until somebody has something to choose; then `state.seat`, `state.ask` and `state.choices` hold the
-question (with Ask.SOW the sowings come on top, see `sowing`). `apply` carries a move out without asking whether it is
-legal, and advances: that is for `Game`, which has asked, and for searches, which choose from what is offered. `log`
-is the list that events go to, or None where nobody reads them.
+`advance` goes on until somebody has something to choose; then `state.seat`, `state.ask` and `state.choices` hold the
+question (with Ask.SOW the sowings come on top, see `sowing`). `apply` plays a move and advances. It does not check that
+the move is legal: `Game` has done so, and searches choose among legal moves. `log` is the list for the events, or None
+where nobody reads them.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from fivetribes.rules.tribes import ask_tribe, play_assassins, play_build, play_
 
 
 def advance(state: State, chance: Chance, log: Log) -> None:
-    """Do what needs no decision, until something does."""
+    """Do everything that needs no decision, up to the next decision."""
     state.ask = None
     while True:
         step = state.steps[-1]
@@ -138,7 +138,7 @@ def sets_of(kinds: int) -> tuple[Sell, ...]:
 
 
 def apply(state: State, move: Move, chance: Chance, log: Log = None) -> None:
-    """Carry out a move that is on offer, and advance."""
+    """Play a legal move, and advance."""
     kind = type(move)
     if kind is Sow:
         play_sow(state, cast("Sow", move), log)
@@ -161,7 +161,7 @@ def apply(state: State, move: Move, chance: Chance, log: Log = None) -> None:
 
 
 def _play_step(state: State, move: Move, chance: Chance, log: Log) -> None:
-    """The moves that finish the innermost step, and what comes after it."""
+    """Play a move that finishes the innermost step, and open the next one."""
     kind = state.steps[-1][0]
     if isinstance(move, Place):
         play_place(state, move, log)
@@ -182,7 +182,7 @@ def _play_step(state: State, move: Move, chance: Chance, log: Log) -> None:
         state.steps[-1] = (following,)
 
 
-#: The step after each step of the turn; a step inside another one just goes.
+#: The step that follows each step of the turn. A step inside another one is followed by none.
 _AFTER: Final = {steps.BLOCKED: steps.END, steps.TRIBE: steps.TILE, steps.TILE: steps.END}
 
 
