@@ -1,4 +1,4 @@
-"""A question: who decides what, and what he may answer."""
+"""A decision: who decides what, with all legal moves."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from fivetribes.rules.sowing import Sowing
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Never empty, and no answer leads to a dead end.
+    """What one seat has to decide. There is always a legal move, and every legal move can be played on from.
 
-    `moves` are all answers but sowings; with Ask.SOW, `sowing` answers questions about those. `view` is what the seat
-    may know, which is all that its answers depend on.
+    `moves` are all legal moves but sowings; with Ask.SOW, `sowing` answers questions about those. `view` is what the
+    seat may know: its legal moves depend on nothing else.
     """
 
     seat: int
@@ -30,7 +30,7 @@ class Decision:
     view: View = field(repr=False)
 
     def why_not(self, move: Move, name_tile: TileName = coordinate) -> str | None:
-        """Why this move is no answer, in a sentence that names the rule; None if it is one."""
+        """Why this move is not legal, in a sentence that names the rule; None if it is."""
         if move in self.moves:
             return None
         if self.sowing is not None and isinstance(move, Sow):
@@ -39,7 +39,7 @@ class Decision:
 
 
 def decision_of(state: State) -> Decision | None:
-    """What is to be decided in this position, or None if the game is over."""
+    """What has to be decided in this position, or None if the game is over."""
     if state.ask is None:
         return None
     return Decision(

@@ -1,4 +1,4 @@
-"""An old view and the events since make the new view. Events are thus all there is to know of a game's course."""
+"""Makes the new view from the old one and the events since. So events hold all that changes in a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FIELDS: Final = tuple(field.name for field in fields(View))
 
 
 def fold(view: View, events: Iterable[e.Event]) -> View:
-    """The view after some events, which are seen as its observer sees them."""
+    """The view after some events, as its observer sees them."""
     draft = Draft(**{name: _thawed(getattr(view, name)) for name in _FIELDS})
     for event in events:
         seen = event.seen_by(view.observer)

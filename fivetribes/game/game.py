@@ -38,10 +38,10 @@ from fivetribes.validate import as_text
 
 
 class Game:
-    """Plays by the rules: asks one question at a time and takes no illegal answer."""
+    """Asks one decision at a time and refuses illegal moves."""
 
     def __init__(self, state: State, seed: str, names: Sequence[str]) -> None:
-        """A game that goes on from a position; `new` and `from_position` are what callers want."""
+        """A game that goes on from a position. Callers use `new` and `from_position`."""
         self.state = state
         self.seed = as_text(seed, "seed", MAX_SEED)
         self.names = tuple(as_text(name, f"names[{seat}]", MAX_NAME) for seat, name in enumerate(names))
@@ -58,7 +58,7 @@ class Game:
         *,
         random_order: bool = True,
     ) -> Game:
-        """A new game. The same seed lays the same table and draws the same pieces."""
+        """A new game. The same seed gives the same table and the same draws."""
         if not MIN_SEATS <= players <= MAX_SEATS:
             raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
         seed = str(secrets.randbits(48) if seed is None else seed)
@@ -82,9 +82,9 @@ class Game:
 
     @classmethod
     def recover(cls, text: str) -> tuple[Game, FormatError | None]:
-        """The game of a record up to its first bad line, and what is wrong with that one.
+        """The game of a record up to its first bad line, and what is wrong with that line.
 
-        FormatError if there is not even a beginning.
+        FormatError if even the head is bad.
         """
         record, error = parse_record(text)
         try:
@@ -111,7 +111,7 @@ class Game:
         return decision_of(self.state)
 
     def play(self, move: Move | str, chance: Sequence[str] | None = None) -> tuple[Event, ...]:
-        """Carry out a move, given as such or by its code, and tell what happened.
+        """Play a move, given as such or by its code; the events say what happened.
 
         IllegalMove if the rules forbid it, FormatError if the code is none; then nothing has changed. `chance` names
         what is drawn, as in a record; else it is drawn from the seed.
@@ -134,8 +134,8 @@ class Game:
         return tuple(log)
 
     def _rng(self) -> Random:
-        """The generator of this move. It depends on the seed and on how many moves were played, so a game that was
-        taken up again, or a move that was taken back, draws the same."""
+        """The generator for this move. It depends on the seed and on how many moves were played, so the draws are the
+        same after a game is opened again or a move is taken back."""
         return Random(f"{self.seed}/{len(self.entries)}")
 
     @staticmethod
@@ -151,7 +151,7 @@ class Game:
         return self.state.ask is None
 
     def view(self, seat: int) -> View:
-        """What a seat may know."""
+        """What a seat may know now."""
         return observe(self.state, seat)
 
     def scores(self) -> tuple[Score, ...]:

@@ -1,6 +1,6 @@
-"""Why a move is forbidden: one sentence that says which rule.
+"""Why a move is illegal: one sentence that says which rule forbids it.
 
-What is legal is what is on offer, and nothing else; the sentences only explain a refusal.
+Which moves are legal is decided by the rules; these sentences only explain it.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def _cannot_pay(djinn: int) -> str:
 
 
 def _power_fault(state: State, djinn: int, elders: int, fakirs: int) -> str | None:
-    """What is wrong with paying for a djinn's power, leaving aside what it is used on."""
+    """Why a djinn's power cannot be paid for like this; None if it can, whatever it is used on."""
     if not state.held[state.seat] >> djinn & 1:
         return _not_yours(djinn)
     if state.used[state.seat] >> djinn & 1:

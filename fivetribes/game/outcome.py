@@ -1,7 +1,7 @@
-"""What a sowing would bring its player at once, as all at the table could reckon it.
+"""What a sowing would bring its player at once, worked out from what the player may know.
 
-Points are those of the score sheet as if the game ended now. What is left to be chosen after the sowing (whom the
-assassins kill, what a market sells) is named, not reckoned.
+Points are those of the score sheet as if the game ended now. What would be chosen after the sowing (whom the assassins
+kill, what a market sells) is not counted.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ class Outcome:
     camel: bool
     rivals: tuple[int, ...]  # by seat: change of points without coins, the own seat's 0
     events: tuple[Event, ...]
-    owner: tuple[int, ...]  # of each tile, after it
+    owner: tuple[int, ...]  # of each tile, after the sowing
 
     @property
     def total(self) -> int:
-        """What the gains add up to: points and coins."""
+        """Points and coins together: the sum of the gains."""
         return self.points + self.coins
 
     @property
     def worth(self) -> int:
-        """For comparing: what it brings, and a little for meeples that act in ways not reckoned here."""
+        """For comparing outcomes: what it brings, and a little for each meeple whose effect is not counted."""
         return self.total + 2 * self.cards + 3 * (self.tribe == ASSASSIN) - sum(self.rivals)
 
 
@@ -76,12 +76,12 @@ def preview(view: View, sow: Sow) -> Outcome:
 
 
 def changes(before: View, now: View, seat: int, events: Sequence[Event]) -> tuple[Gain, ...]:
-    """What changed for a seat between two views of it, by what was known. `events` are those in between."""
+    """What changed for a seat between two of its views. `events` are those in between."""
     return gains(before.known_state(), now.known_state(), seat, events)
 
 
 def _let_tribe_act(state: State, log: list[Event]) -> None:
-    """Go on without powers and fakirs, as far as nothing has to be chosen."""
+    """Play on without powers and fakirs up to the first choice."""
     while state.ask in (Ask.TRIBE, Ask.BUILD):
         move = GO if state.ask is Ask.TRIBE else next(choice for choice in state.choices if isinstance(choice, Build))
         apply(state, move, NoChance(), log)

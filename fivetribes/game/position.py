@@ -26,7 +26,7 @@ VERSION: Final = 1
 
 
 def position_to_json(state: State) -> dict[str, Any]:
-    """The whole position: every field of it, and of tiles and cards those that are not empty."""
+    """The whole position. Tiles and cards are named where there are any."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -53,7 +53,7 @@ def position_to_json(state: State) -> dict[str, Any]:
 
 
 def named_counts(counts: list[int]) -> dict[str, int]:
-    """Cards by name, those of which there are any."""
+    """The number of cards by name, without those of which there are none."""
     return {name: count for name, count in zip(CARDS, counts, strict=True) if count}
 
 

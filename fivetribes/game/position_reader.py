@@ -1,6 +1,4 @@
-"""Any position from JSON. What comes in is checked piece by piece: whatever is one too many or too few is refused with
-the name of the field.
-"""
+"""Any position from JSON. Every piece is counted: one too many or too few is refused with the name of the field."""
 
 from __future__ import annotations
 
@@ -74,8 +72,8 @@ def position_from_json(data: Any) -> State:
 
 
 def _versions(data: dict[str, Any]) -> list[int]:
-    """The version of the rules that a position names, else the newest one. But a whole deck of djinns tells with which
-    djinns it is played: then the newest version with each set of them, the newest first."""
+    """The version of the rules that a position names, else the newest one. If all djinns of the deck are named, these
+    show with which djinns it is played: then the newest version with each set of them, the newest first."""
     if "rules" in data:
         rules = as_int(data["rules"], "rules", low=1)
         if rules > RULES:
@@ -183,9 +181,9 @@ def _read_player(state: State, seat: int, data: Any) -> None:
         state.used[seat] |= kind.bit
 
 
-def _read_counts(data: Any, place: str, names: tuple[str, ...], most: tuple[int, ...]) -> list[int]:
+def _read_counts(data: Any, place: str, names: tuple[str, ...], limits: tuple[int, ...]) -> list[int]:
     data = as_dict(data, place, names)
-    return [as_int(data.get(name, 0), f"{place}.{name}", high=most[i]) for i, name in enumerate(names)]
+    return [as_int(data.get(name, 0), f"{place}.{name}", high=limits[i]) for i, name in enumerate(names)]
 
 
 def _read_djinn(state: State, value: Any, place: str) -> int:
@@ -241,8 +239,8 @@ def _read_turn(state: State, data: dict[str, Any]) -> None:
         state.tribe = as_name(turn.get("tribe"), "turn.tribe", _LETTERS)
         state.income = as_int(turn.get("income", 0), "turn.income")
         acting = state.steps[0][0] == steps.TRIBE
-        most = MEEPLES[state.tribe] if acting else 0
-        state.hand = as_int(turn.get("hand", 0), "turn.hand", low=int(acting), high=most)
+        max_hand = MEEPLES[state.tribe] if acting else 0
+        state.hand = as_int(turn.get("hand", 0), "turn.hand", low=int(acting), high=max_hand)
     elif state.steps[0][0] in (steps.TRIBE, steps.TILE):
         raise FormatError("turn.tile", "is missing")
     else:
@@ -269,7 +267,7 @@ def _read_step(state: State, value: Any, place: str, *, inner: bool) -> Step:
 
 
 def _read_bag(state: State, data: dict[str, Any]) -> None:
-    """The meeples that are nowhere else, or those said to be there."""
+    """Fill the bag: with what the position says, or with the meeples that are nowhere else."""
     counts = list(MEEPLES)
     for stack in state.stacks:
         for tribe, count in enumerate(unpack(stack)):
@@ -350,7 +348,7 @@ def _djinn_places(state: State) -> Iterator[tuple[int, str]]:
 
 
 def _check_step(state: State) -> None:
-    """What is placed must be there to be placed, where it is due."""
+    """Refuse an open step that places what is not there, or on a tile where it is not due."""
     step = state.steps[-1]
     if step[0] == steps.PLACE:
         item, tile = step[1], step[2]

@@ -15,7 +15,7 @@ from fivetribes.rules.game_start import new_state
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.turn import apply
 
-#: How often a random player who could use a power before sowing does so.
+#: The chance that a random player who can use a power before sowing does so.
 POWER_BEFORE_SOWING = 0.2
 
 
@@ -30,7 +30,7 @@ def random_choice(state: State, rng: Random) -> Move:
 
 
 def random_move(decision: Decision, rng: Random) -> Move:
-    """A random legal answer to a decision."""
+    """A random legal move of a decision."""
     moves = decision.moves
     if decision.sowing is not None and not (moves and rng.random() < POWER_BEFORE_SOWING):
         sowing = decision.sowing.random(rng)
@@ -40,7 +40,7 @@ def random_move(decision: Decision, rng: Random) -> Move:
 
 
 def play_out(state: State, rng: Random, watch: Callable[[State], object] | None = None) -> int:
-    """Play a game to its end with random moves; how many there were. `watch` sees each position before its move."""
+    """Play a game to its end with random moves; returns their number. `watch` gets each position before its move."""
     chance = Dice(rng)
     moves = 0
     while state.ask is not None:

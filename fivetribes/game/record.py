@@ -1,7 +1,6 @@
-"""The record of a game as text: a header, the position at the start, a line a move with what was drawn, a closing
-digest.
+"""The record of a game as text: header, position at the start, a line for each move with what was drawn, digest.
 
-Documented in docs/formats.md. Here is only the form; `Game` replays a record, and says where it breaks the rules.
+Documented in docs/formats.md. This module reads and writes the form; `Game` replays a record and finds illegal moves.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from fivetribes.validate import MAX_CHARS, as_dict, as_int, as_list, as_text, pa
 FORMAT: Final = "fivetribes-record"
 VERSION: Final = 1
 
-#: No game comes near: a round has at most some twenty moves a player, and a game a dozen rounds.
+#: Far more than a game can have: a player has at most some twenty moves in a round, and a game a dozen rounds.
 MAX_ENTRIES: Final = 5_000
 MAX_NAME: Final = 40
 MAX_SEED: Final = 80
@@ -39,7 +38,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a record says, not yet played."""
+    """The contents of a record. Whether its moves are legal is not checked yet."""
 
     rules: int
     names: tuple[str, ...]
@@ -63,13 +62,13 @@ def _json(data: Any) -> str:
 
 
 def apart(position: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-    """The version of the rules of a position, which a file of a game tells in its header, and the rest of it."""
+    """Split a position into its version of the rules, which stands in the header of a file, and the rest."""
     rest = position.copy()
     return rest.pop("rules"), rest
 
 
 def together(rules: int, position: Any) -> Any:
-    """The position of a file of a game with the version of the rules from its header."""
+    """Put the version of the rules from the header of a file into its position."""
     if not isinstance(position, dict):
         return position
     if position.get("rules", rules) != rules:
@@ -78,12 +77,12 @@ def together(rules: int, position: Any) -> Any:
 
 
 def place_of(entry: int) -> str:
-    """Where the move with this number stands."""
+    """The line of the move with this number, in words."""
     return f"line {HEAD_LINES + 1 + entry}"
 
 
 def parse_record(text: str) -> tuple[Record, FormatError | None]:
-    """What a record says, and the first line that cannot be read, with which it ends.
+    """A record up to the first line that cannot be read, and what is wrong with that line.
 
     FormatError if its head cannot be read.
     """

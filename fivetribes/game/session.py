@@ -1,8 +1,8 @@
-"""A game with a way back: undo and redo for the people at the table.
+"""A game with undo and redo for the people at the table.
 
-Undo takes up an earlier snapshot, never an inverse move. Step by step it takes back the last decision, if that was a
-person's and did not end a turn. In a practice game it also goes back to a person's last decision through an ended turn
-and the moves of computer players. It never goes past what was drawn, or past what another person decided.
+Undo goes back to a copy of an earlier position. Step by step it takes back the last decision, if that was a person's
+and did not end a turn. In a practice game it also goes back to a person's last decision through an ended turn and the
+moves of computer players. It never goes past what was drawn, or past what another person decided.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from fivetribes.model.state import State
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """A move with the position before it, and what it brought about."""
+    """A move with the position before it and its events."""
 
     before: State
     seat: int
@@ -34,7 +34,7 @@ class PlayedMove:
 
 
 class Session:
-    """Plays a game for some people; all other seats are the computer's."""
+    """Plays a game for some people; computers play the other seats."""
 
     def __init__(self, game: Game, people: Collection[int] = (), *, practice: bool = False) -> None:
         """`practice`: whether undo takes back what computer players decided."""
@@ -44,12 +44,12 @@ class Session:
         self._undone: list[list[PlayedMove]] = []
 
     def seat_people(self, people: Collection[int], *, practice: bool = False) -> None:
-        """Say who plays what, where that was not known when the game was opened."""
+        """Say which seats people play, where that was not known when the game was opened."""
         self.people = frozenset(people)
         self.practice = practice
 
     def play(self, move: Move | str, chance: Sequence[str] | None = None) -> tuple[Event, ...]:
-        """As `Game.play`; what was taken back before is forgotten."""
+        """As `Game.play`. What was taken back before cannot be played again afterwards."""
         before = self.game.state.copy()
         events = self.game.play(move, chance)
         self._done.append(PlayedMove(before, before.seat, self.game.entries[-1], events))
@@ -58,7 +58,7 @@ class Session:
 
     @property
     def done(self) -> Sequence[PlayedMove]:
-        """The moves played here, the oldest first."""
+        """The moves played in this session, the oldest first."""
         return self._done
 
     @property
@@ -67,11 +67,11 @@ class Session:
         return self._done[-1]
 
     def before(self, count: int) -> State:
-        """The position before the last moves played here; not to be changed."""
+        """The position before the last `count` moves; not to be changed."""
         return self._done[-count].before if count else self.game.state
 
     def view_before(self, count: int, seat: int) -> View:
-        """What a seat could know before the last moves played here."""
+        """What a seat could know before the last `count` moves."""
         return observe(self.before(count), seat)
 
     def undo_limit(self) -> str | None:
@@ -95,7 +95,7 @@ class Session:
         return bool(self._undone)
 
     def redo(self) -> tuple[Event, ...]:
-        """Play again what was taken back last, and tell what happens. Nothing if nothing was taken back."""
+        """Play again what was taken back last; returns its events, none if nothing was taken back."""
         if not self._undone:
             return ()
         events: list[Event] = []
@@ -106,7 +106,7 @@ class Session:
         return tuple(events)
 
     def _way_back(self) -> tuple[int, str | None]:
-        """How many moves lead back to the last decision of the person who asks, or why there is no way."""
+        """How many moves undo takes back for the person who asks; 0 and the reason if it cannot."""
         asking = self._asking()
         for count, played in enumerate(reversed(self._done), 1):
             if played.entry.drawn:
@@ -124,10 +124,10 @@ class Session:
         return 0, tr("There is nothing to take back.")
 
     def _asking(self) -> int | None:
-        """The person who wants something back; None if it may be anybody.
+        """The person who asks for undo; None if that may be anybody, because a computer player decides now.
 
-        Whoever has just decided, as long as nobody else has: a bid is taken back when the next one is asked already.
-        Whoever has taken something back goes on with decisions of his own.
+        It is the one who decided last, until the turn is ended or something is taken back: so a bid can be taken back
+        although the next player is asked already. Else it is the one who decides now.
         """
         if self._done and not self._undone and not self.last.ends_turn and self.last.seat in self.people:
             return self.last.seat

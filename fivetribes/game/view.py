@@ -1,7 +1,7 @@
-"""What one seat may know of a game: all a screen or a computer player gets.
+"""What one seat may know of a game. Screens and computer players get nothing else.
 
-Only two things are ever hidden: the coins of others (unless the game is played with open coins), and djinns another
-seat is looking at. Decks have no order, and what is in them follows from what is not; a view shows their counts.
+Only two things are hidden: the coins of others (unless the game is played with open coins), and djinns that another
+seat looks at. Decks have no order; what is in them follows from what is elsewhere, and a view shows their size.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class View:
 
     @property
     def coins_are_open(self) -> bool:
-        """Whether all may see everybody's coins: so it was agreed, or the game is over."""
+        """Whether all may see everybody's coins: by an option of the rules, or because the game is over."""
         return None not in self.coins
 
     def is_open(self, seat: int) -> bool:
@@ -98,16 +98,16 @@ class View:
         return sum(self.goods[kind::CARD_KINDS])
 
     def wild_goods_of(self, seat: int) -> int:
-        """How many cards of a seat count as any good it likes at the end: pairs of fakirs, with the djinn for that."""
+        """How many cards of a seat count as any good at the end: pairs of fakirs, with the djinn for that."""
         return wild_goods(self.held[seat], self.fakirs_of(seat))
 
     @property
     def item_due(self) -> int:
-        """Whether a palm or a palace is to be placed now; NONE if neither is."""
+        """The item to be placed now, palm or palace; NONE if there is none."""
         return item_due(self.steps[-1], self.board, self.end_tile)
 
     def unseen_cards(self) -> list[int]:
-        """What the deck holds, by kind: the cards that lie nowhere else."""
+        """How many cards of each kind the deck holds: those that are nowhere else."""
         unseen = [CARD_COUNTS[kind] - self.discards[kind] - self.cards_held(kind) for kind in range(CARD_KINDS)]
         for card in self.row:
             if card != NONE:
@@ -115,7 +115,7 @@ class View:
         return unseen
 
     def unseen_djinns(self) -> list[int]:
-        """The djinns in the deck, and those another seat is looking at."""
+        """The djinns in the deck, and those that another seat looks at."""
         seen = set(self.djinn_row) | set(self.djinn_discards)
         for step in self.steps:
             if step[0] == KEEP:
@@ -136,12 +136,12 @@ class View:
         return sheet.total if self.coins_are_open else sheet.total - sheet.coins
 
     def known_state(self) -> State:
-        """A position that goes by what is known here: coins that are not count 0, and djinns that somebody else is
-        looking at are any that it may be."""
+        """A position with all that is known. Unknown coins are 0; djinns that somebody else looks at are any that they
+        may be."""
         return self.sample(Random(0), lambda _seat, _rng: 0)
 
     def sample(self, rng: Random, purse: Purse) -> State:
-        """A whole position that this view could be a view of. `purse` guesses the coins of the others."""
+        """A whole position that fits this view. `purse` guesses the coins of the others."""
         state = self._state()
         state.coins = [purse(seat, rng) if coins is None else coins for seat, coins in enumerate(self.coins)]
         state.deck = self.unseen_cards()
@@ -177,7 +177,7 @@ _PLAIN = (
 
 
 def observe(state: State, seat: int) -> View:
-    """The position as this seat sees it; NONE: as somebody sees it who does not play. All is shown when it is over."""
+    """The position as this seat sees it; NONE is somebody who does not play. When the game is over, all is shown."""
     steps = tuple(state.steps)
     open_coins = state.options.open_coins or steps[-1][0] == OVER
     fields: dict[str, object] = {name: tuple(getattr(state, name)) for name in _LISTS}
