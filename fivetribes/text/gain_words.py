@@ -10,8 +10,8 @@ from fivetribes.rules.gains import Gain, What
 from fivetribes.text.names import DJINN_NAMES
 from fivetribes.text.sentences import KILLED_ON, shorten_words
 
-#: Of what came and what went.
-COUNTED: dict[What, tuple[Callable[[int], str], Callable[[int], str]]] = {
+#: By kind: the words for a number that came, and for one that went.
+CAME_AND_WENT: dict[What, tuple[Callable[[int], str], Callable[[int], str]]] = {
     What.COINS: (
         lambda n: trn("{n} coin", "{n} coins", n),
         lambda n: trn("{n} coin paid", "{n} coins paid", n),
@@ -40,10 +40,10 @@ COUNTED: dict[What, tuple[Callable[[int], str], Callable[[int], str]]] = {
 
 
 def gain_text(gain: Gain, names: Sequence[str], owner: Sequence[int], tile_name: Callable[[int], str]) -> str:
-    """What a row says. `owner`: of each tile, after it; `tile_name` names a tile."""
+    """The words of a row. `owner`: of each tile, after the change; `tile_name`: the name of a tile."""
     what, count, of = gain.what, gain.count, gain.of
-    if what in COUNTED:
-        came, went = COUNTED[what]
+    if what in CAME_AND_WENT:
+        came, went = CAME_AND_WENT[what]
         return came(count) if count > 0 else went(-count)
     match what:
         case What.MAJORITY:

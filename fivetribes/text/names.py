@@ -1,4 +1,4 @@
-"""The words players read for the pieces, and a sentence for each move."""
+"""The names of the pieces as players read them, and a sentence for each move."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _fakirs(count: int) -> str:
 
 
 def fee_words(elders: int, fakirs: int) -> str:
-    """What is paid, as "1 elder + 1 fakir"."""
+    """A payment in words, such as "1 elder + 1 fakir"."""
     paid = []
     if elders:
         paid.append(trn("{n} elder", "{n} elders", elders))

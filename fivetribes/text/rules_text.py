@@ -1,7 +1,7 @@
 """What players can look up: how to play, every tile, tribe and djinn, every option of the rules.
 
-The numbers come from the tables of the game, so text and play cannot disagree. Texts are translated when they are asked
-for. How a contested rule is played follows the options of the game they are asked for.
+The numbers come from the tables of the game, so text and play cannot differ. Texts are in the language of the moment in
+which they are asked for; they describe the rules with the options that are given.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from fivetribes.text.names import CARD_NAMES, TILE_NAMES, TRIBE_NAMES
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """What there is to say about one thing."""
+    """The text about one thing."""
 
     name: str
     key_facts: str  # in a few words: points, price, number; may be empty
     text: str
-    rulings: tuple[str, ...] = ()  # how what is contested about it is played
+    rulings: tuple[str, ...] = ()  # how the options that concern it are played
 
 
 #: Numbers that texts name.
@@ -277,12 +277,12 @@ def _points(points: int) -> str:
 
 
 def ruling(name: str, options: Options = DEFAULT) -> str:
-    """How this switch lets the game be played, in a sentence."""
+    """How the game is played by this switch, in a sentence."""
     return tr(OPTION_TEXTS[name][3 if getattr(options, name) else 4])
 
 
 def option_text(name: str) -> Article:
-    """A switch of the options: what it is about."""
+    """A switch of the options: its title and what it is about."""
     title, number, text, _, _ = OPTION_TEXTS[name]
     return Article(tr(title), number, tr(text))
 
@@ -326,12 +326,12 @@ def card_text(card: int) -> Article:
 
 
 def guide() -> tuple[Article, ...]:
-    """How to play, in short."""
+    """The chapters of the short guide."""
     return tuple(Article(tr(title), "", _filled(text)) for title, text in GUIDE)
 
 
 def rulings_in_force(options: Options = DEFAULT) -> tuple[Article, ...]:
-    """How each contested rule is played with these options."""
+    """How the game is played by each of these options."""
     return tuple(
         Article(tr(OPTION_TEXTS[name][0]), OPTION_TEXTS[name][1], ruling(name, options)) for name in OPTION_NAMES
     )

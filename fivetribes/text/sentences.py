@@ -1,7 +1,7 @@
-"""What happened, in sentences: each event that tells players something, or a few that belong together.
+"""What happened, in sentences: one for each event that matters to players, or for a few that belong together.
 
-`tell` puts the events of one move into lines. They are told in the language of now, so whoever shows them asks again
-when it changes. What only one seat may know is never said. Knows no Kivy.
+`log_lines` has the lines of one move, in the current language: ask again when the language changes. They never name
+what only one seat may know.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ E = TypeVar("E", bound=e.Event)
 LONGEST_WORD: Final = 14  # of a name within a sentence: a longer one would not fit on a line
 SEAT_LETTERS: Final = "KOPC"  # of a player's sprites, by the number of the colour
 
-#: Events that need no words: others say it, or it can be seen, or it is nobody's business.
+#: Events without a line of their own: another line names them, they can be seen on the board, or they are secret.
 SILENT: Final = frozenset({
     e.RoundBegan, e.TurnBegan, e.PowersRefreshed, e.Dropped, e.TakenInHand, e.CoinsPaid, e.IncomeBrought,
     e.FakirsDiscarded, e.EldersPaid, e.RowsClosed, e.CardDealt, e.DjinnDealt, e.TurnEnded, e.Asked,
@@ -43,7 +43,7 @@ SILENT: Final = frozenset({
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One thing that happened. `weight`: what is left out first where there is room for a few."""
+    """One thing that happened. Where there is room for a few lines only, those with the least `weight` are left out."""
 
     text: str
     tiles: tuple[int, ...] = ()
@@ -53,7 +53,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Who plays and where: by seat the names and the numbers of the colours; the board, if it is known."""
+    """Names and colour numbers by seat, and the board if it is known."""
 
     names: tuple[str, ...]
     colours: tuple[int, ...]
@@ -62,7 +62,7 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class LogScene:
-    """The events of one move, of which each line may need more than one."""
+    """All events of one move: a line may need more than one of them."""
 
     cast: Cast
     seat: int
@@ -77,19 +77,19 @@ class LogScene:
         return next(other for other in self.events if type(other) is type(event)) is event
 
     def got(self, why: str, seat: int) -> int:
-        """What a seat was paid for this."""
+        """The coins that a seat got for this reason."""
         return sum(event.amount for event in self.all(e.CoinsGained) if event.why == why and event.seat == seat)
 
     def paid(self, why: str) -> int:
-        """What was paid for this."""
+        """The coins that were paid for this reason."""
         return sum(event.amount for event in self.all(e.CoinsPaid) if event.why == why)
 
 
-def tell(cast: Cast, seat: int, events: Sequence[e.Event]) -> list[LogLine]:
+def log_lines(cast: Cast, seat: int, events: Sequence[e.Event]) -> list[LogLine]:
     """The lines for the events of one move of a seat."""
     scene = LogScene(cast, seat, events)
-    lines = [line for event in events if type(event) not in SILENT and (line := TOLD[type(event)](scene, event))]
-    # Whatever a move costs in elders and fakirs is the price of what is told first.
+    lines = [line for event in events if type(event) not in SILENT and (line := LINES[type(event)](scene, event))]
+    # The elders and fakirs that a move costs are the price of what its first line names.
     price = fee(sum(p.count for p in scene.all(e.EldersPaid)), sum(p.count for p in scene.all(e.FakirsDiscarded)))
     if price and lines:
         first = lines[0]
@@ -102,7 +102,7 @@ def tell(cast: Cast, seat: int, events: Sequence[e.Event]) -> list[LogLine]:
 
 
 def shorten_words(name: str) -> str:
-    """A name as it stands in a sentence: words that no line could hold end in dots."""
+    """A name as it stands in a sentence: words too long for a line are cut and end in dots."""
     return " ".join(
         word if len(word) <= LONGEST_WORD else word[: LONGEST_WORD - 1] + "\N{HORIZONTAL ELLIPSIS}"
         for word in name.split()
@@ -110,11 +110,11 @@ def shorten_words(name: str) -> str:
 
 
 def coins(count: int) -> str:
-    """An amount."""
+    """An amount of coins in words."""
     return trn("{n} coin", "{n} coins", count)
 
 
-#: So many meeples of a tribe.
+#: By tribe: a number of its meeples in words.
 COUNTED: Final[tuple[Callable[[int], str], ...]] = (
     lambda n: trn("{n} vizier", "{n} viziers", n),
     lambda n: trn("{n} elder", "{n} elders", n),
@@ -138,7 +138,7 @@ def meeples(stack: int) -> str:
 
 
 def cards(kinds: Sequence[int]) -> str:
-    """The names of cards; how many, where there are more than one of a kind."""
+    """The names of cards, with the number where there are several of a kind."""
     counts = {kind: kinds.count(kind) for kind in kinds}
     names = {kind: tr(CARD_NAMES[kind]) for kind in kinds}
     return ", ".join(
@@ -163,7 +163,7 @@ def _djinn(djinn: int) -> str:
     return TABLE[djinn].sprite
 
 
-# ---------------------------------------------------------------- what is told of each event
+# ---------------------------------------------------------------- the line of each event
 
 
 def _bid(scene: LogScene, event: e.MarkerBid) -> LogLine:
@@ -202,7 +202,7 @@ def _kept(_scene: LogScene, event: e.HandKept) -> LogLine:
 
 
 def _to_bag(scene: LogScene, event: e.HandToBag) -> LogLine | None:
-    """What the tribe did; assassins that killed are told of with their victims."""
+    """What the tribe did. Killing assassins are left to the line of their victims."""
     who = COUNTED[event.tribe](event.count)
     if event.tribe == MERCHANT:
         taken = [card.card for card in scene.all(e.CardTaken)]
@@ -222,7 +222,7 @@ def _to_bag(scene: LogScene, event: e.HandToBag) -> LogLine | None:
 
 
 def _gained(scene: LogScene, event: e.CoinsGained) -> LogLine | None:
-    """Coins that djinns bring, told once; what builders and sales bring is told with them."""
+    """Coins that a djinn brings, in one line for the move. What builders and sales bring is in their own lines."""
     if event.why in (e.BUILDERS, e.SALE):
         return None
     same = [other for other in scene.all(e.CoinsGained) if (other.why, other.seat) == (event.why, event.seat)]
@@ -257,7 +257,7 @@ def _sold(_scene: LogScene, event: e.SetSold) -> LogLine:
     return LogLine(text, (), _good(kinds[0]), 6)
 
 
-#: Each victim in a sentence of its own: other languages bend these words.
+#: A whole sentence for each tribe: in other languages the words around it change with it.
 KILLED_ON: Final[tuple[Callable[[], str], ...]] = (
     lambda: tr("Killed a vizier on {tile}"),
     lambda: tr("Killed an elder on {tile}"),
@@ -329,7 +329,7 @@ def _over(_scene: LogScene, _event: e.GameEnded) -> LogLine:
     return LogLine(tr("The game is over"), (), "camel_plain", 2)
 
 
-TOLD: Final[dict[type[e.Event], Callable[[LogScene, Any], LogLine | None]]] = {
+LINES: Final[dict[type[e.Event], Callable[[LogScene, Any], LogLine | None]]] = {
     e.MarkerBid: _bid,
     e.SowingBlocked: _blocked,
     e.PickedUp: _picked_up,

@@ -1,12 +1,12 @@
-"""The course of a game, turn by turn, for the log, the card of the last turn and the replay. Knows no Kivy.
+"""The course of a game, turn by turn, for the log, the card of the last turn and the replay.
 
-    chronicle = Chronicle(names, board=game.state.board, colours=(3, 1, 2, 0))
-    chronicle.add(seat, move, events)           after each move
-    chronicle.take_back(3)                      after an undo of three moves
+    turn_log = TurnLog(names, board=game.state.board, colours=(3, 1, 2, 0))
+    turn_log.add(seat, move, events)           after each move
+    turn_log.take_back(3)                      after an undo of three moves
 
-A bid is a turn of its own. All events of all turns, one after the other, are those of the game; a turn's sentences
-are made when they are asked for, in the language of then. Sentences keep secrets, events do not: before anything of
-them is shown, it goes through `Event.seen_by`, as `fold` does.
+A bid is a turn of its own. The events of all turns, in order, are those of the game. The sentences of a turn are made
+when they are asked for, in the current language. Sentences keep secrets, events do not: whoever shows events passes
+them through `Event.seen_by` first, as `fold` does.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.board import Board
-from fivetribes.model.events import Asked, Event, GameEnded, MarkerBid, RoundBegan, TurnBegan, TurnEnded
+from fivetribes.model.events import Event, GameEnded, MarkerBid, RoundBegan, TurnBegan, TurnEnded
 from fivetribes.model.moves import Move, Skip
-from fivetribes.text.sentences import Cast, LogLine, tell
+from fivetribes.text.sentences import Cast, LogLine, log_lines
 
 SUMMARY_LINES: Final = 4
 
-__all__ = ("Turn", "TurnLog", "each_move", "summary")
+__all__ = ("Turn", "TurnLog", "summary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +48,17 @@ class Turn:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, to be played again on the board."""
+        """What happened, for playing it again on the board."""
         return tuple(event for piece in self.pieces for event in piece.events)
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
         """What happened, in sentences."""
-        return tuple(self._told())
+        return tuple(self._lines())
 
-    def _told(self) -> Iterator[LogLine]:
+    def _lines(self) -> Iterator[LogLine]:
         for piece in self.pieces:
-            yield from tell(self.cast, self.seat, piece.events)
+            yield from log_lines(self.cast, self.seat, piece.events)
             if piece.skipped:
                 yield LogLine(tr("Left the tile unused"), (), "icon_cards", 2)
 
@@ -74,7 +74,7 @@ class TurnLog:
     def __init__(
         self, names: Sequence[str], *, board: Board | None = None, colours: Sequence[int] = (), first_round: int = 1
     ) -> None:
-        """`colours` are the numbers of the seats' sprites; with the board, camels are told with their worth."""
+        """`colours`: numbers of the seats' sprites. With a board, camels are named with the points of their tiles."""
         self._cast = Cast(tuple(names), tuple(colours) or tuple(range(len(names))), board)
         self._round = first_round
         self._turns: list[Turn] = []
@@ -126,12 +126,12 @@ class TurnLog:
 
     @property
     def last(self) -> int | None:
-        """The place in `turns` of the last turn that is over, bids aside."""
+        """The index in `turns` of the last turn that is over and no bid; None if there is none."""
         over = (at for at in reversed(range(len(self._turns))) if self._turns[at].done and not self._turns[at].bid)
         return next(over, None)
 
     def events_before(self, at: int) -> tuple[Event, ...]:
-        """What happened from the start until a turn: folded into the first view, they make the view before it."""
+        """The events before a turn: folded into the first view, they make the view at its beginning."""
         return tuple(event for turn in self._turns[:at] for event in turn.events)
 
 
@@ -144,19 +144,8 @@ def _by_turn(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
             yield events[begin:end]
 
 
-def each_move(events: Sequence[Event]) -> list[tuple[Event, ...]]:
-    """The events of several moves (as a redo tells them), move by move."""
-    moves: list[tuple[Event, ...]] = []
-    begin = 0
-    for at, event in enumerate(events, 1):
-        if isinstance(event, Asked):  # each move ends with who is asked next
-            moves.append(tuple(events[begin:at]))
-            begin = at
-    return moves
-
-
 def summary(turn: Turn) -> tuple[LogLine, ...]:
-    """What matters most of a turn, in as many lines as a card has, in the order of what happened."""
+    """The weightiest lines of a turn, in the order of what happened, and no more than a card has."""
     lines = turn.lines
     if len(lines) <= SUMMARY_LINES:
         return lines
