@@ -277,7 +277,7 @@ class Outlook:
         return self._kills
 
     def best_in_front(self) -> float:
-        """The most a kill in front of an opponent is worth."""
+        """The value of the best kill in front of an opponent."""
         if self._front is None:
             self._front = max((value for value, _, _ in self.in_front()), default=0.0)
         return self._front

@@ -1,4 +1,4 @@
-"""`arena`: matches between computer players, with what they are worth as evidence."""
+"""`arena`: matches between computer players, with the intervals of their results."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     with executor_of(args.jobs, args.dask) as executor:
         match = play_match(entrants, games, args.seed or "arena", executor)
         played = list(progress(match, games, tr("Games")))
-    # They come as they are done; the table must not depend on that.
+    # Games arrive in the order in which they end; the table must not depend on that.
     played.sort(key=lambda game: (game.board, game.seats))
     standings = results_of(entrants, played)
     rounds = fmean(game.rounds for game in played)

@@ -24,12 +24,12 @@ from fivetribes.rules.game_start import new_state, shuffle
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.sowing import Sowing
 
-ROUNDS = 3  # of each measurement; the best counts, for the machine's other work only ever slows
+ROUNDS = 3  # of each measurement; the best counts, because other work of the machine only makes it slower
 
 
 @dataclass(frozen=True, slots=True)
 class BenchRow:
-    """One measurement and what it should reach."""
+    """One measurement and its target."""
 
     name: str
     value: float
@@ -59,7 +59,7 @@ def _api_game(players: int, seed: int) -> Game:
 
 
 def sampled_states(count: int) -> list[State]:
-    """Positions before a sowing, from all through random games."""
+    """Positions before a sowing, from all stages of random games."""
     rng = Random("positions")
     states: list[State] = []
     while len(states) < count:
@@ -69,7 +69,7 @@ def sampled_states(count: int) -> list[State]:
 
 
 def tall_stacks(size: int) -> Sowing:
-    """As many stacks of a size as there are meeples for, spread over the board."""
+    """A board with as many stacks of a size as there are meeples for."""
     meeples = [tribe for tribe, count in enumerate(MEEPLES) for _ in range(count)]
     shuffle(meeples, Random("tall"))
     counts = [[0] * 5 for _ in range(30)]
@@ -128,7 +128,7 @@ def _queries() -> list[BenchRow]:
     tall = tall_stacks(12)
 
     def each(work: Callable[[], object], count: int, name: str, target: float) -> BenchRow:
-        work()  # fill the tables that are made on demand
+        work()  # fills the tables that are made on demand
         return BenchRow(name, _seconds(work) / count * 1e6, "us", target)
 
     return [

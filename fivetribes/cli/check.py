@@ -15,7 +15,7 @@ from fivetribes.text.names import describe
 
 
 def check(args: argparse.Namespace) -> int:
-    """Say that a file is valid, or its first fault."""
+    """Print that a file is valid, or its first error."""
     try:
         game = game_of(args.file)
     except FormatError as error:
@@ -33,7 +33,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 def replay(args: argparse.Namespace) -> int:
-    """Tell a game move by move."""
+    """Print a game move by move."""
     record = game_of(args.file)
     game = Game.from_position(record.start, seed=record.seed, names=record.names)
     for entry in record.entries:

@@ -1,4 +1,4 @@
-"""Positions and records from files, told apart by how they begin."""
+"""Positions and records from files. Which it is, is seen from the beginning."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _table_arguments(sub: argparse.ArgumentParser) -> None:
-    """What table is laid."""
+    """The arguments of a new game."""
     sub.add_argument("--players", type=int, choices=SEATS, default=3, help=tr("how many play"))
     sub.add_argument("--seed", help=tr("the same seed lays the same table"))
 
@@ -100,7 +100,7 @@ def _factor(text: str) -> float:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; what is wrong with its input is said in one line."""
+    """Run a command; an error in its input is printed in one line."""
     i18n.use_system_language()
     args = parser().parse_args(arguments)
     try:
@@ -109,7 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except FormatError as error:
         print(tr("Cannot be read: {fault}").format(fault=error), file=sys.stderr)
     except BrokenPipeError:
-        # Whoever read our output has seen enough. Nothing more may be written, not even by the last flush.
+        # Nobody reads the output any more. Nothing else may be written, not even by the last flush.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         print(tr("Cannot be read: {fault}").format(fault=error.strerror), file=sys.stderr)

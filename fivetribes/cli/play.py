@@ -50,12 +50,12 @@ def _options(names: list[str]) -> Options:
     return replace(DEFAULT, **{name: not getattr(DEFAULT, name) for name in names})
 
 
-#: How long a hint is thought about.
+#: How long a hint may take.
 HINT_SECONDS = 2.0
 
 
 class Leave(Exception):
-    """The person at the keyboard leaves."""
+    """The person at the keyboard wants to leave."""
 
 
 class Table:
@@ -147,7 +147,7 @@ class Table:
         return self.session.undo()
 
     def _understand(self, answer: str, decision: Decision) -> Move | None:
-        """The move meant by an answer; None if it was a question, which has been answered."""
+        """The move that the input means; None if it was a question, which has been answered."""
         if answer.isascii() and answer.isdigit():
             number = int(answer[:6])
             if not 1 <= number <= len(decision.moves):

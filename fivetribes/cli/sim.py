@@ -1,4 +1,4 @@
-"""`sim`: many random games, and what they were like."""
+"""`sim`: statistics of many random games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CATEGORIES = tuple(field.name for field in fields(Score))
 
 
 def simulate(players: int, games: int, seed: str) -> dict[str, object]:
-    """Play random games; means over them by name."""
+    """Play random games; returns their means by name."""
     moves: list[int] = []
     rounds: list[int] = []
     totals: list[int] = []
