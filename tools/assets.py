@@ -27,8 +27,10 @@ SHOTS = ROOT / "build" / "shots"
 
 JPEG_QUALITY = 88
 MARKER = 320  # pixels: the hand-over screen between two players shows one 104 dp wide
+PORTRAIT = 192  # pixels: the set-up shows one up to 88 dp wide
 STRIPE = 64  # pixels, a power of two: only such pictures can repeat on every phone
 SEATS = "KOPC"
+PORTRAITS = ("person", "apprentice", "merchant", "vizier", "sultan")
 FLAT = {  # name of the PNG: source, width
     "icon": ("icon", 512),
     "icon_window": ("icon", 128),  # of a desktop's window; it is kept in memory as long as that
@@ -36,6 +38,7 @@ FLAT = {  # name of the PNG: source, width
     "icon_background": ("icon_background", 432),
     "tribes": ("tribes", 1408),
     **{f"marker_{seat}": (f"sprites/mark_{seat}", MARKER) for seat in SEATS},
+    **{f"portrait_{who}": (f"portraits/{who}", PORTRAIT) for who in PORTRAITS},
     **{f"stripe_{seat}": (f"sprites/stripe_{seat}", STRIPE) for seat in SEATS},
 }
 SCENES = {"scene_landscape": 1920, "scene_portrait": 888, "scene_veil": 1600}

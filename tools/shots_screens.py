@@ -59,10 +59,10 @@ def seat() -> Any:
     return screen
 
 
-def level() -> Any:
-    """The sheet of levels."""
+def style() -> Any:
+    """The sheet of playing styles."""
     screen = setup()
-    screen.choose_level(2)
+    screen.choose_style(2)
     return screen
 
 
@@ -156,7 +156,7 @@ MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     setup,
     options,
     seat,
-    level,
+    style,
     score,
     shared,
     settings,  # and the pages that they lead to

@@ -249,10 +249,10 @@ OPTION_TEXTS: Final = {
 TILE_OPTIONS: Final = (("large_market_one",), (), (), (), ())
 
 LEVEL_TEXTS: Final = {
-    "apprentice": (mark("Apprentice"), mark("Sees what lies in front of him. For first games.")),
-    "merchant": (mark("Merchant"), mark("Knows what things are worth, but looks at few moves.")),
-    "vizier": (mark("Vizier"), mark("Looks at what a move leaves to you.")),
-    "sultan": (mark("Sultan"), mark("Looks longest and farthest.")),
+    "apprentice": (mark("Apprentice"), mark("Easy: takes the obvious move.")),
+    "merchant": (mark("Merchant"), mark("Medium: knows what things are worth.")),
+    "vizier": (mark("Vizier"), mark("Hard: thinks of what you could do next.")),
+    "sultan": (mark("Sultan"), mark("Strongest: thinks furthest ahead.")),
 }
 STYLE_TEXTS: Final = {
     "balanced": (mark("Balanced"), mark("Takes whatever is worth most.")),

@@ -2,111 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Final
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from fivetribes.ai.levels import LEVELS
 from fivetribes.ai.styles import STYLES
 from fivetribes.game.record import MAX_SEED
 from fivetribes.i18n import tr, trn
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
-from fivetribes.text.rules_text import level_text, option_text, style_text
-from screens.kit.controls import Bordered, Boxed, Pressable
-from screens.kit.drawing.piece_widgets import Marker, Pattern  # noqa: F401  used by the KV file
+from fivetribes.text.rules_text import option_text, style_text
 from screens.kit.material.switches import ToggleRow
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet, Sheet
+from screens.pages.seat_card import PERSON, SeatCard, SeatSheet
 from screens.paths import KV
-from screens.play.game_setup import COLOUR_NAMES, COLOURS, FIRST, FIRST_LEVEL, GameSetup, clean
+from screens.play.game_setup import COLOURS, FIRST, GameSetup, clean, colour_words
 
-PERSON, COMPUTER = "person", "computer"
 RANDOM, LISTED = "random", "listed"
-
-
-class SeatCard(Boxed, BoxLayout):
-    """One seat, as it is set up."""
-
-    colour = StringProperty()
-    letter = StringProperty()
-    text = StringProperty()
-    note = StringProperty()
-    kind = StringProperty(PERSON)
-    kinds = ListProperty([(PERSON, "", "account"), (COMPUTER, "", "robot-happy-outline")])
-    level = StringProperty()
-    style = StringProperty()
-
-    __events__ = ("on_edit", "on_kind_chosen", "on_level_pressed", "on_style_pressed")
-
-    def on_edit(self) -> None:
-        """Change the name or the colour."""
-
-    def on_kind_chosen(self, kind: str) -> None:
-        """A person or the computer."""
-
-    def on_level_pressed(self) -> None:
-        """Choose another level."""
-
-    def on_style_pressed(self) -> None:
-        """Choose another style."""
-
-
-class Swatch(Bordered, Pressable):
-    """A colour to choose."""
-
-    colour = StringProperty()
-    letter = StringProperty()
-    text = StringProperty()
-    chosen = BooleanProperty(False)
-
-
-class MoveButtons(BoxLayout):
-    """Up and down in a list."""
-
-    natural = NumericProperty("96dp")
-    can_rise = BooleanProperty(True)
-    can_sink = BooleanProperty(True)
-
-    __events__ = ("on_move",)
-
-    def on_move(self, by: int) -> None:
-        """One place up (-1) or down (1)."""
-
-
-class SeatSheet(Sheet):
-    """The name, the colour and the place of a seat."""
-
-    name = StringProperty()
-    standing = StringProperty()  # the name it has without one
-    can_leave = BooleanProperty(True)
-    can_rise = BooleanProperty(True)
-    can_sink = BooleanProperty(True)
-
-    __events__: ClassVar[tuple[str, ...]] = ("on_name_typed", "on_colour", "on_move", "on_remove")
-
-    def on_name_typed(self, text: str) -> None:
-        """The name is being typed."""
-
-    def on_colour(self, colour: str) -> None:
-        """Another colour, maybe somebody else's."""
-
-    def on_move(self, by: int) -> None:
-        """One place up (-1) or down (1)."""
-
-    def on_remove(self) -> None:
-        """The seat leaves."""
-
-    def offer(self, colours: list[tuple[str, str, str]], chosen: str) -> None:
-        """Show the colours, each with the letter and name of who has it now."""
-        self.ids.swatches.clear_widgets()
-        for colour, letter, text in colours:
-            swatch = Swatch(colour=colour, letter=letter, text=text, chosen=colour == chosen)
-            swatch.bind(on_release=lambda swatch: self.dispatch("on_colour", swatch.colour))
-            self.ids.swatches.add_widget(swatch)
+GAP: Final = 8  # dp; between two seats
+LEAST_CARD: Final = 332  # dp; a seat needs as much width, with letters of the usual size
+WORDY_CARD: Final = 380  # dp; with room for the words below its pictures
 
 
 class SeedSheet(Sheet):
@@ -125,23 +46,68 @@ class SeedSheet(Sheet):
         self.ids.entry.text = clean(Clipboard.paste() or "", MAX_SEED)
 
 
+class MorePanel(BoxLayout):
+    """What most games leave as it is: the first order, the seed, the rule variants."""
+
+    columns = NumericProperty(1)
+    orders = ListProperty()
+    order = StringProperty(RANDOM)
+    seed = StringProperty()
+
+    __events__ = ("on_order_chosen", "on_seed_pressed", "on_option")
+
+    def on_order_chosen(self, order: str) -> None:
+        """Another first order."""
+
+    def on_seed_pressed(self) -> None:
+        """Another seed."""
+
+    def on_option(self, name: str, value: bool) -> None:
+        """A rule variant is switched on or off."""
+
+    def show(self, setup: GameSetup) -> None:
+        """Show what is chosen."""
+        self.orders = [(RANDOM, tr("Random"), ""), (LISTED, tr("As listed"), "")]
+        self.order = RANDOM if setup.random_order else LISTED
+        self.seed = setup.seed or tr("random")
+        rows = {row.key: row for row in self.ids.options.children}
+        for name, value in setup.options.items():
+            row = rows.get(name)
+            if name == "practice" and not setup.has_computer:
+                if row is not None:
+                    self.ids.options.remove_widget(row)
+                continue
+            if row is None:
+                row = self._row(name)
+                self.ids.options.add_widget(row)
+            row.active = value
+
+    def _row(self, name: str) -> ToggleRow:
+        article = option_text(name)
+        usual = tr("Usually on") if getattr(DEFAULT, name) else tr("Usually off")
+        row = ToggleRow(key=name, text=article.name, note=article.text, hint=usual)
+        row.bind(on_toggle=lambda row, active: self.dispatch("on_option", row.key, active))
+        return row
+
+
 class SetupScreen(Page):
     """Shows a `GameSetup` and changes it; `on_start` hands it over."""
 
     setup = ObjectProperty(FIRST)
-    seat_count = StringProperty()
+    seat_count = StringProperty(str(MIN_SEATS))
     counts = ListProperty([(str(count), str(count), "") for count in range(MIN_SEATS, MAX_SEATS + 1)])
-    orders = ListProperty()
-    order = StringProperty(RANDOM)
-    seed = StringProperty()
-    changed = StringProperty()
+    more = StringProperty()  # what is not as usual in what is folded
     unfolded = BooleanProperty(False)
+    reach = NumericProperty(0)  # how wide everything may become
+    letter = NumericProperty("10sp")  # changes with the size of letters
 
     __events__ = ("on_start", "on_leave_setup")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._seat_cards: list[SeatCard] = []
+        self._panel: MorePanel | None = None
+        self._reveal = Clock.create_trigger(self._show_fold)
         self.retell()
         self.on_shape()
 
@@ -174,71 +140,92 @@ class SetupScreen(Page):
         button.width = button.natural
         (self.ids.foot if upright else self.ids.bar).add_widget(button)
 
+    def columns(self, width: float, seats: str, letter: float) -> int:
+        """How many seats stand beside each other: all, two, or one; `letter` is what 10 sp are."""
+        room, count = width / max(dp(1), letter / 10) + GAP, int(seats)
+        return count if count * (WORDY_CARD + GAP) <= room else max(1, min(2, int(room / (LEAST_CARD + GAP))))
+
     # ------------------------------------------------------------ showing
 
     def retell(self) -> None:
         """Say everything again, in the current language."""
-        self.orders = [(RANDOM, tr("Random"), ""), (LISTED, tr("As listed"), "")]
-        self.ids.options.clear_widgets()
+        for card in self._seat_cards:
+            card.retell()
+        if self._panel is not None:
+            self._panel.ids.options.clear_widgets()
         self.show(self.setup)
 
     def show(self, setup: GameSetup) -> None:
         """Show a set-up."""
         self.setup = setup
         self.seat_count = str(len(setup.seats))
-        self.order = RANDOM if setup.random_order else LISTED
-        self.seed = setup.seed or tr("random")
-        changed = len(setup.played().options.changed())
-        self.changed = trn("{n} changed", "{n} changed", changed) if changed else tr("all standard")
+        self.more = self._unusual()
         self._show_seats()
-        if self.unfolded:
-            self._show_options()
+        if self._panel is not None:
+            self._panel.show(setup)
+
+    def _unusual(self) -> str:
+        """What is not as usual in what is folded; if all is, what can be found there."""
+        setup, found = self.setup, []
+        if not setup.random_order:
+            found.append(tr("bids as listed"))
+        if setup.seed:
+            found.append(tr("seed {seed}").format(seed=setup.seed))
+        if changed := len(setup.played().options.changed()):
+            found.append(trn("{n} rule variant", "{n} rule variants", changed))
+        return ", ".join(found) or tr("order, seed, rule variants")
 
     def _show_seats(self) -> None:
         cards = self._seat_cards
         while len(cards) > len(self.setup.seats):
             self.ids.seats.remove_widget(cards.pop())
         while len(cards) < len(self.setup.seats):
-            card = SeatCard()
-            number = len(cards)
-            card.bind(
-                on_edit=lambda _, seat=number: self.edit_seat(seat),
-                on_kind_chosen=lambda _, kind, seat=number: self.choose_kind(seat, kind),
-                on_level_pressed=lambda _, seat=number: self.choose_level(seat),
-                on_style_pressed=lambda _, seat=number: self.choose_style(seat),
-            )
-            cards.append(card)
-            self.ids.seats.add_widget(card)
+            cards.append(self._seat_card(len(cards)))
+            self.ids.seats.add_widget(cards[-1])
         for card, seat, name in zip(cards, self.setup.seats, self.setup.names(), strict=True):
-            card.colour, card.letter = seat.colour, seat.letter
-            card.text, card.note = name, seat.description
-            card.kind = COMPUTER if seat.level else PERSON
-            card.level = level_text(seat.level).name if seat.level else ""
-            card.style = style_text(seat.style).name
+            card.show(seat, name)
+
+    def _seat_card(self, number: int) -> SeatCard:
+        card = SeatCard()
+        card.retell()
+        card.bind(
+            on_edit=lambda _: self.edit_seat(number),
+            on_name_typed=lambda _, text: self.rename(number, text),
+            on_choose=lambda _, player: self.choose_player(number, player),
+            on_style_pressed=lambda _: self.choose_style(number),
+        )
+        return card
 
     def on_unfolded(self, *_: object) -> None:
         """The switches are made when they are first seen: most games are played without."""
         if self.unfolded:
-            self._show_options()
-        else:
-            self.ids.options.clear_widgets()
+            self._panel = MorePanel()
+            self._panel.bind(
+                on_order_chosen=lambda _, order: self.choose_order(order),
+                on_seed_pressed=lambda _: self.choose_seed(),
+                on_option=lambda _, name, value: self.show(self.setup.with_option(name, value)),
+            )
+            self._panel.show(self.setup)
+            self.ids.more.add_widget(self._panel)
+            self._fit()
+            self._reveal()
+        elif self._panel is not None:
+            self.ids.more.remove_widget(self._panel)
+            self._panel = None
 
-    def _show_options(self) -> None:
-        rows = {row.key: row for row in self.ids.options.children}
-        for name, value in self.setup.options.items():
-            row = rows.get(name)
-            if name == "practice" and not self.setup.has_computer:
-                if row is not None:
-                    self.ids.options.remove_widget(row)
-                continue
-            if row is None:
-                article = option_text(name)
-                standard = tr("standard: on") if getattr(DEFAULT, name) else tr("standard: off")
-                hint = f"{article.key_facts}, {standard}" if article.key_facts else standard
-                row = ToggleRow(key=name, text=article.name, note=article.text, hint=hint)
-                row.bind(on_toggle=lambda row, active: self.show(self.setup.with_option(row.key, active)))
-                self.ids.options.add_widget(row)
-            row.active = value
+    def _show_fold(self, *_: object) -> None:
+        """A page that was scrolled to its end would show the end of what has unfolded."""
+        self.ids.scroll.scroll_to(self.ids.fold, padding=dp(GAP), animate=False)
+
+    def on_size(self, *args: object) -> None:
+        """Use the width."""
+        super().on_size(*args)
+        self.reach = dp(1600) if self.width >= dp(1600) else dp(1248)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._panel is not None:
+            self._panel.columns = 2 if self.width >= dp(720) else 1
 
     # ------------------------------------------------------------ choosing
 
@@ -250,25 +237,23 @@ class SetupScreen(Page):
         """Who bids first."""
         self.show(GameSetup(self.setup.seats, self.setup.options, self.setup.seed, order == RANDOM))
 
-    def choose_kind(self, seat: int, kind: str) -> None:
-        """A person sits here, or the computer."""
-        self.show(self.setup.with_seat(seat, level=FIRST_LEVEL if kind == COMPUTER else None))
+    def choose_player(self, seat: int, player: str) -> None:
+        """A person sits here, or a computer player of this level."""
+        self.show(self.setup.with_seat(seat, level=None if player == PERSON else player))
 
-    def choose_level(self, seat: int) -> None:
-        """Ask for a level."""
-        self._choose(tr("Level"), seat, "level", [(key, level_text(key)) for key in LEVELS])
+    def rename(self, seat: int, text: str) -> None:
+        """The name of a seat is being typed."""
+        if self.setup.seats[seat].name != clean(text):
+            self.show(self.setup.with_seat(seat, name=clean(text)))
 
     def choose_style(self, seat: int) -> None:
         """Ask for a style."""
-        self._choose(tr("Style"), seat, "style", [(key, style_text(key)) for key in STYLES])
-
-    def _choose(self, title: str, seat: int, field: str, articles: list[tuple[str, Any]]) -> None:
-        items = [(key, article.name, article.text) for key, article in articles]
-        sheet = ChoiceSheet(title=title, items=items, chosen=getattr(self.setup.seats[seat], field) or "")
+        items = [(key, style_text(key).name, style_text(key).text) for key in STYLES]
+        sheet = ChoiceSheet(title=tr("Playing style"), items=items, chosen=self.setup.seats[seat].style)
 
         def take(_sheet: object, key: str) -> None:
             self.close()
-            self.show(self.setup.with_seat(seat, **{field: key}))
+            self.show(self.setup.with_seat(seat, style=key))
 
         sheet.bind(on_choose=take)
         self.open(sheet)
@@ -284,19 +269,16 @@ class SetupScreen(Page):
         self.show(GameSetup(setup.seats, setup.options, clean(text, MAX_SEED) or None, setup.random_order))
 
     def edit_seat(self, seat: int) -> None:
-        """Ask for the name and the colour of a seat."""
+        """Ask for the colour and the place of a seat."""
         setup = self.setup
         sheet = SeatSheet(
-            title=tr("Player {number}").format(number=seat + 1),
-            name=setup.seats[seat].name,
-            typing=True,
+            title=setup.names()[seat],
             can_leave=len(setup.seats) > MIN_SEATS,
             can_rise=seat > 0,
             can_sink=seat < len(setup.seats) - 1,
         )
         self._offer_colours(sheet, seat)
         sheet.bind(
-            on_name_typed=lambda _, text: self._rename(sheet, seat, text),
             on_colour=lambda _, colour: self._recolour(sheet, seat, colour),
             on_move=lambda _, by: self._move(seat, by),
             on_remove=lambda _: self._remove(seat),
@@ -305,15 +287,9 @@ class SetupScreen(Page):
 
     def _offer_colours(self, sheet: SeatSheet, seat: int) -> None:
         owners = {other.colour: other for other in self.setup.seats}
-        sheet.standing = tr(COLOUR_NAMES[self.setup.seats[seat].colour])
         letters = {colour: owners[colour].letter if colour in owners else "" for colour in COLOURS}
-        sheet.offer(
-            [(colour, letters[colour], tr(COLOUR_NAMES[colour])) for colour in COLOURS], self.setup.seats[seat].colour
-        )
-
-    def _rename(self, sheet: SeatSheet, seat: int, text: str) -> None:
-        self.show(self.setup.with_seat(seat, name=clean(text)))
-        self._offer_colours(sheet, seat)
+        colours = [(colour, letters[colour], colour_words(colour)) for colour in COLOURS]
+        sheet.offer(colours, self.setup.seats[seat].colour)
 
     def _recolour(self, sheet: SeatSheet, seat: int, colour: str) -> None:
         self.show(self.setup.with_seat(seat, colour=colour))

@@ -19,7 +19,7 @@ from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.validate import parse_json
 
-#: The colours in the order in which seats get them, with the name of the seat and of the pattern.
+#: The colours in the order in which seats get them, with their names and those of their patterns.
 COLOUR_NAMES: Final = {
     "cyan": mark("Cyan"),
     "orange": mark("Orange"),
@@ -33,11 +33,19 @@ PATTERN_NAMES: Final = {
     "black": mark("plain"),
 }
 COLOURS: Final = tuple(COLOUR_NAMES)
+#: Who sits there, by colour, until another name is typed: a person, or a computer player.
+PEOPLE: Final = {"cyan": mark("Anna"), "orange": mark("Tomas"), "pink": mark("Mia"), "black": mark("Ben")}
+COMPUTERS: Final = {"cyan": mark("Nadia"), "orange": mark("Omar"), "pink": mark("Samira"), "black": mark("Idris")}
 #: Colours of the players in the order in which sprites number them.
 SPRITE_COLOURS: Final = ("black", "orange", "pink", "cyan")
 FIRST_LEVEL: Final = "apprentice"
 FIRST_STYLE: Final = "balanced"
 MAX_JSON: Final = 10_000  # characters; no set-up is longer
+
+
+def colour_words(colour: str) -> str:
+    """A colour and its pattern in words, for those who cannot tell it by sight."""
+    return tr("{colour}, {pattern}").format(colour=tr(COLOUR_NAMES[colour]), pattern=tr(PATTERN_NAMES[colour]))
 
 
 def clean(text: str, limit: int = MAX_NAME) -> str:
@@ -49,7 +57,7 @@ def clean(text: str, limit: int = MAX_NAME) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """Who sits there. Without a name the seat goes by its colour; without a level it is a person's."""
+    """Who sits there: a person, if there is no level. Without a name the seat has one of its own."""
 
     name: str = ""
     colour: str = COLOURS[0]
@@ -59,20 +67,17 @@ class SeatSetup:
     @property
     def shown(self) -> str:
         """The name players read."""
-        return self.name or tr(COLOUR_NAMES[self.colour])
+        return self.name or self.default_name
+
+    @property
+    def default_name(self) -> str:
+        """The name until one is typed."""
+        return tr((COMPUTERS if self.level else PEOPLE)[self.colour])
 
     @property
     def letter(self) -> str:
         """The first letter of the name, for the marker."""
         return self.shown[:1].upper()
-
-    @property
-    def description(self) -> str:
-        """The colour in words, for those who cannot tell it by sight; not twice, if it is the name."""
-        pattern = tr(PATTERN_NAMES[self.colour])
-        if not self.name:
-            return pattern[:1].upper() + pattern[1:]
-        return tr("{colour}, {pattern}").format(colour=tr(COLOUR_NAMES[self.colour]), pattern=pattern)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,8 +106,8 @@ def test_the_rules_for_backups_say_the_same_for_every_android(spec: Buildozer) -
 def test_all_that_the_app_writes_is_backed_up(spec: Buildozer) -> None:
     rules = backed_up(ROOT / spec.config.get("app", "android.backup_rules"))
     kept = {(path or "").rstrip("/") for _, path in rules}
-    code = (ROOT / "screens" / "app.py").read_text(encoding="utf-8")
-    written = set(re.findall(r'^[A-Z]+_FILE = "([^"]+)"', code, re.MULTILINE))
-    written |= set(re.findall(r'self\.folder / "([^"]+)"', code))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "screens").glob("*.py")))
+    written = set(re.findall(r'^[A-Z]+_FILE(?:: Final)? = "([^"]+)"', code, re.MULTILINE))
+    written |= set(re.findall(r'\bfolder / "([^"]+)"', code))
     assert {"saves", "settings.json", "setup.json", "statistics.json"} <= written, "they are found"
     assert written - kept == {"exported"}  # copies of what is in saves

@@ -102,6 +102,11 @@ def stripe(seat: int) -> Any:
     return texture
 
 
+def portrait(who: str) -> Any:
+    """What a person, or a computer player of this level, looks like."""
+    return _picture(f"portrait_{who}.png").texture
+
+
 def large_marker(seat: int) -> Any:
     """A marker as large as the hand-over screen shows it."""
     return _picture(f"marker_{SEATS[seat]}.png").texture

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes.ai.levels import LEVELS
 from fivetribes.game.record import MAX_NAME
 from fivetribes.model.options import DEFAULT, OPTION_NAMES
 from screens.play.game_setup import COLOURS, FIRST, GameSetup, SeatSetup, clean
@@ -64,83 +65,168 @@ def test_the_number_of_players_adds_and_takes_away_seats(stage: Stage) -> None:
     assert len(stage.screen.ids.seats.children) == 2
 
 
-def test_a_computer_gets_a_level_and_a_style(stage: Stage) -> None:
-    first = stage.screen.ids.seats.children[-1]
-    assert first.ids.fields.opacity == 0
-    robot = next(w for w in stage.seen(first.ids.kind) if getattr(w, "key", "") == "computer")
-    stage.press(robot)
-    assert first.ids.fields.opacity == 1
-    level, style = reversed(first.ids.fields.children)
-    stage.press(level)
-    stage.press_text("Sultan")
-    assert stage.screen.sheet is None
-    stage.press(style)
+def card_of(stage: Stage, seat: int) -> Any:
+    """The card of a seat, counted from above."""
+    return stage.screen.ids.seats.children[-1 - seat]
+
+
+def press_player(stage: Stage, seat: int, player: str) -> None:
+    """Press one of the pictures of a seat."""
+    (picture,) = (picture for picture in card_of(stage, seat).ids.players.children if picture.key == player)
+    stage.press(picture)
+
+
+def rows_of(stage: Stage) -> Any:
+    """The switches of the rule variants, the last one first; none while they are folded."""
+    return panel_of(stage).ids.options.children if len(stage.screen.ids.more.children) > 1 else []
+
+
+def test_who_plays_is_chosen_by_a_picture(stage: Stage) -> None:
+    card = card_of(stage, 0)
+    assert [picture.key for picture in reversed(card.ids.players.children)] == [
+        "person", "apprentice", "merchant", "vizier", "sultan",
+    ]  # fmt: skip
+    assert card.ids.style.opacity == 0, "a person plays as he likes"
+    for player in (*LEVELS, "person"):
+        press_player(stage, 0, player)
+        assert stage.screen.setup.seats[0].level == (None if player == "person" else player)
+        assert [picture.key for picture in card.ids.players.children if picture.chosen] == [player]
+        assert bool(card.ids.style.opacity) is (player != "person")
+
+
+def test_every_player_has_a_sentence_and_a_picture(stage: Stage) -> None:
+    from screens.kit.drawing import sprites
+
+    sentences = []
+    for player in ("person", *LEVELS):
+        press_player(stage, 0, player)
+        stage.frames(2)
+        sentences.append(card_of(stage, 0).ids.about.text)
+        assert min(sprites.portrait(player).size) >= 96
+    assert len(set(sentences)) == 5
+    assert "Easy: takes the obvious move." in sentences[1]
+    assert "Strongest: thinks furthest ahead." in sentences[4]
+
+
+def test_where_the_words_of_the_pictures_have_no_room_the_sentence_has_them(stage: Stage) -> None:
+    press_player(stage, 0, "vizier")
+    for size, named in (((360, 640), False), ((1280, 800), True)):
+        stage.resize(*size)
+        card = card_of(stage, 0)
+        assert card.ids.players.named is named
+        assert stage.texts().count("Vizier") == named * 3
+        assert card.ids.about.text.startswith("Vizier. ") is not named
+
+
+def test_a_computer_has_a_playing_style(stage: Stage) -> None:
+    press_player(stage, 0, "sultan")
+    stage.press(card_of(stage, 0).ids.style)
     stage.press_text("Warlord")
-    assert stage.screen.setup.seats[0] == SeatSetup("", "cyan", "sultan", "warlord")
-    assert (first.level, first.style) == ("Sultan", "Warlord")
-
-
-def test_a_name_is_typed(stage: Stage) -> None:
-    stage.press(stage.screen.ids.seats.children[-1].ids.edit)
-    entry = stage.screen.sheet.ids.entry
-    assert entry.hint_text == "Cyan"
-    entry.insert_text("Anna\n" + 60 * "x")
-    assert stage.screen.setup.seats[0].name == "Anna" + (MAX_NAME - 4) * "x"
-    entry.text = "  "
-    assert stage.screen.setup.seats[0].shown == "Cyan"
-    assert stage.back()
     assert stage.screen.sheet is None
+    assert stage.screen.setup.seats[0] == SeatSetup("", "cyan", "sultan", "warlord")
+    assert card_of(stage, 0).ids.style.value == "Warlord"
+
+
+def test_a_name_is_typed_on_the_card(stage: Stage) -> None:
+    entry = card_of(stage, 0).ids.entry
+    assert (entry.text, entry.hint_text) == ("", "Anna")
+    stage.press(entry)
+    assert entry.focus
+    entry.insert_text("Zoe\n" + 60 * "x")
+    assert stage.screen.setup.seats[0].name == "Zoe" + (MAX_NAME - 3) * "x"
+    assert card_of(stage, 0).letter == "Z"
+    entry.text = "Zoe "
+    entry.insert_text("L")
+    assert entry.text == "Zoe L", "what is being typed stays as it is"
+    entry.text = "  "
+    assert stage.screen.setup.seats[0].shown == "Anna"
+    assert card_of(stage, 0).letter == "A"
+
+
+def test_everybody_has_a_name_before_one_is_typed(stage: Stage) -> None:
+    """Names that a family would use, of people and of computer players, all different, and translated as any text."""
+    from tests.kit.stage import Longer
+
+    stage.press_text("4")
+    for players in ("person", "sultan"):
+        for seat in range(4):
+            press_player(stage, seat, players)
+        names = stage.screen.setup.names()
+        assert len(set(names)) == len({name[0] for name in names}) == 4
+        assert not {"Cyan", "Orange", "Pink", "Black"} & set(names)
+        assert [card_of(stage, seat).ids.entry.hint_text for seat in range(4)] == list(names)
+        if players == "person":
+            assert names == ("Anna", "Tomas", "Mia", "Ben")
+    stage.speak(Longer())
+    assert stage.screen.setup.names() != names
 
 
 def test_a_colour_is_swapped_with_who_has_it(stage: Stage) -> None:
-    stage.press(stage.screen.ids.seats.children[-1].ids.edit)
-    stage.press_text("Pink")
+    stage.press(card_of(stage, 0).ids.edit)
+    stage.press_text("Pink, dots")
     assert [seat.colour for seat in stage.screen.setup.seats] == ["pink", "orange", "cyan"]
-    assert stage.screen.ids.seats.children[-1].colour == "pink"
+    assert (card_of(stage, 0).colour, card_of(stage, 0).camel) == ("pink", "camel_P")
 
 
 def test_seats_change_places_and_leave(stage: Stage) -> None:
     stage.screen.show(FOUR)
-    stage.press(stage.screen.ids.seats.children[-1].ids.edit)
+    stage.press(card_of(stage, 0).ids.edit)
     stage.press(stage.screen.sheet.ids.moves.ids.sink)
-    assert [seat.shown for seat in stage.screen.setup.seats][:2] == ["Orange", "Anna"]
-    assert stage.screen.sheet.title == "Player 2", "the sheet stays with the seat"
+    assert [seat.shown for seat in stage.screen.setup.seats][:2] == ["Tomas", "Anna"]
+    assert card_of(stage, 1).ids.entry.text == "Anna"
+    assert stage.screen.sheet.title == "Anna", "the sheet stays with the seat"
     stage.press(stage.screen.sheet.ids.out)
-    assert [seat.shown for seat in stage.screen.setup.seats] == ["Orange", "Samira", "Black"]
+    assert [seat.shown for seat in stage.screen.setup.seats] == ["Tomas", "Samira", "Idris"]
 
 
-def test_options_unfold_and_change(stage: Stage) -> None:
+def test_rule_variants_are_under_more_and_change(stage: Stage) -> None:
     games = started(stage)
-    assert not stage.screen.ids.options.children
+    assert not rows_of(stage)
     stage.press(stage.screen.ids.fold)
-    rows = {row.key: row for row in stage.screen.ids.options.children}
+    rows = {row.key: row for row in rows_of(stage)}
     assert set(rows) == set(OPTION_NAMES)
     for name in OPTION_NAMES:
         assert rows[name].active is getattr(DEFAULT, name)
         stage.press(rows[name])
         assert rows[name].active is not getattr(DEFAULT, name)
-    assert stage.screen.changed == "12 changed"
+    assert stage.screen.more == "12 rule variants"
     stage.press(stage.screen.ids.start)
     assert games[0].options.changed().keys() == set(OPTION_NAMES)
     stage.press(stage.screen.ids.fold)
-    assert not stage.screen.ids.options.children
+    assert not rows_of(stage)
+
+
+def test_what_unfolds_is_seen_from_its_beginning(stage: Stage) -> None:
+    from tests.kit.stage import box_of
+
+    for size in ((360, 640), (640, 360), (1280, 800)):
+        stage.resize(*size)
+        stage.press(stage.screen.ids.fold)
+        stage.frames(5)
+        first, scroll = box_of(panel_of(stage).ids.order), box_of(stage.screen.ids.scroll)
+        assert scroll[1] <= first[1] < first[3] <= scroll[3]
+        stage.press(stage.screen.ids.fold)
+
+
+def panel_of(stage: Stage) -> Any:
+    """What is under "More"."""
+    return stage.screen.ids.more.children[0]
 
 
 def practice_row(stage: Stage) -> Any:
     """The switch for practice games, the last of all; None if it is not offered."""
-    rows = stage.screen.ids.options.children
-    return next((row for row in rows if row.key == "practice"), None)
+    return next((row for row in rows_of(stage) if row.key == "practice"), None)
 
 
 def test_practice_is_chosen_among_the_options(stage: Stage) -> None:
     games = started(stage)
     stage.press(stage.screen.ids.fold)
     row = practice_row(stage)
-    assert row is stage.screen.ids.options.children[0], "below all others"
+    assert row is rows_of(stage)[0], "below all others"
     assert not row.active
     assert row.note.count(".") == 1
     stage.press(row)
-    assert stage.screen.changed == "1 changed"
+    assert stage.screen.more == "1 rule variant"
     stage.press(stage.screen.ids.start)
     assert games[0].options.changed() == {"practice": True}
     assert GameSetup.from_json(games[0].to_json()) == games[0], "it is as chosen the next time"
@@ -152,15 +238,15 @@ def test_practice_is_offered_only_against_computer_players(stage: Stage) -> None
     stage.press(stage.screen.ids.fold)
     stage.press(practice_row(stage))
     for seat in (1, 2):
-        stage.screen.choose_kind(seat, "person")
+        press_player(stage, seat, "person")
     stage.frames(3)
     assert practice_row(stage) is None
-    assert stage.screen.changed == "all standard"
+    assert stage.screen.more == "order, seed, rule variants"
     stage.press(stage.screen.ids.start)
     assert not games[0].options.practice
-    stage.screen.choose_kind(2, "computer")
+    press_player(stage, 2, "merchant")
     stage.frames(3)
-    assert practice_row(stage) is stage.screen.ids.options.children[0]
+    assert practice_row(stage) is rows_of(stage)[0]
     assert practice_row(stage).active
     stage.press(stage.screen.ids.start)
     assert games[1].options.practice
@@ -171,16 +257,20 @@ def test_the_seed_is_random_typed_or_pasted(stage: Stage, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(setup_page.Clipboard, "paste", lambda: " my\tseed\n")
     assert stage.screen.setup.seed is None
-    stage.press(stage.screen.ids.seed)
+    stage.press(stage.screen.ids.fold)
+    stage.press(panel_of(stage).ids.seed)
     stage.press(stage.screen.sheet.ids.paste)
     assert stage.screen.setup.seed == "my seed"
-    assert stage.screen.ids.seed.value == "my seed"
+    assert panel_of(stage).ids.seed.value == "my seed"
+    assert stage.screen.more == "seed my seed"
     stage.press(stage.screen.sheet.ids.random)
     assert stage.screen.setup.seed is None
 
 
 def test_the_order_can_be_as_listed(stage: Stage) -> None:
+    stage.press(stage.screen.ids.fold)
     stage.press_text("As listed")
+    assert stage.screen.more == "bids as listed"
     assert stage.screen.setup.random_order is False
 
 
@@ -202,7 +292,7 @@ def test_back_closes_a_sheet_and_then_leaves(stage: Stage) -> None:
 
 def test_a_tap_beside_a_sheet_closes_it_and_touches_nothing_else(stage: Stage) -> None:
     games = started(stage)
-    stage.press(stage.screen.ids.seats.children[-1].ids.edit)
+    stage.press(card_of(stage, 0).ids.edit)
     stage.tap(stage.screen.ids.start)
     assert stage.screen.sheet is None
     assert not games
@@ -229,11 +319,31 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
     for size in SIZES.values():
         stage.resize(*size)
         assert not stage.faults(), size
-        for show in (stage.screen.choose_seed, lambda: stage.screen.choose_level(2), lambda: stage.screen.edit_seat(1)):
+        for show in (stage.screen.choose_seed, lambda: stage.screen.choose_style(2), lambda: stage.screen.edit_seat(1)):
             show()
             stage.frames(3)
             assert not stage.faults(), size
         stage.screen.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "across"),
+    [((360, 640), 4, 1), ((851, 393), 4, 2), ((768, 1024), 4, 2), ((1280, 800), 4, 2), ((1280, 800), 3, 3),
+     ((1280, 800), 2, 2), ((1920, 1080), 4, 4)],
+)  # fmt: skip
+def test_seats_use_the_width(stage: Stage, size: tuple[int, int], seats: int, across: int) -> None:
+    """Cards beside each other are equally high, and go from one edge of the page to the other."""
+    from tests.kit.stage import box_of
+
+    stage.screen.show(FOUR)
+    stage.press_text(str(seats))
+    stage.spread(*size)
+    boxes = [box_of(card_of(stage, seat)) for seat in range(seats)]
+    row = [box for box in boxes if box[3] == boxes[0][3]]
+    assert len(row) == across
+    assert len({round(box[3] - box[1]) for box in row}) == 1
+    assert row[0][0] < 0.1 * size[0]
+    assert row[-1][2] > 0.9 * size[0]
 
 
 def test_a_very_large_window_keeps_the_title_with_the_seats(stage: Stage) -> None:
@@ -242,17 +352,17 @@ def test_a_very_large_window_keeps_the_title_with_the_seats(stage: Stage) -> Non
     ids = stage.screen.ids
     stage.screen.show(FOUR)
     stage.spread(2560, 1600)
-    title, seats, game = (box_of(widget) for widget in (ids.bar, ids.seats, ids.game))
-    assert box_of(ids.start)[2] == pytest.approx(game[2], abs=1), "the button ends where its column does"
+    title, seats, more = (box_of(widget) for widget in (ids.bar, ids.seats, ids.more))
+    assert box_of(ids.start)[2] == pytest.approx(more[2], abs=1), "the button ends where the seats do"
     assert 0 <= title[1] - seats[3] < 80
-    above, below = 1600 - title[3], seats[1]
+    above, below = 1600 - title[3], more[1]
     assert 0.5 < above / below < 1.5, "neither at the top nor at the bottom"
     stage.screen.unfolded = True
     stage.frames(3)
-    assert box_of(ids.bar) == title, "nothing jumps when options unfold"
-    stage.spread(1920, 960)
-    assert box_of(ids.bar)[3] == 960, "what needs the height has it"
-    assert ids.scroll.height == 960 - 56
+    assert box_of(ids.bar) == title, "nothing jumps when more unfolds"
+    stage.spread(1920, 560)
+    assert box_of(ids.bar)[3] == 560, "what needs the height has it"
+    assert ids.scroll.height == 560 - 56
 
 
 # ---------------------------------------------------------------- remembered
@@ -298,7 +408,7 @@ def test_wrong_levels_and_names_of_a_seat_are_mended() -> None:
 def test_names_are_all_different() -> None:
     name = MAX_NAME * "x"
     setup = GameSetup((SeatSetup(name, "cyan"), SeatSetup(name, "pink"), SeatSetup("", "black")))
-    assert setup.names() == (name, name[:-2] + " 2", "Black")
+    assert setup.names() == (name, name[:-2] + " 2", "Ben")
 
 
 def test_clean_keeps_letters_of_any_language() -> None:
