@@ -68,8 +68,8 @@ class TableLayout:
     best_for: Rect | None = None
     filter_button: Rect | None = None  # stands for the whole row
 
-    letters: Rect | None = None  # names of the columns and rows
-    figures: Rect | None = None
+    letters: Rect | None = None  # what the tiles' names are made of, above the board and beside it: the letters stand
+    figures: Rect | None = None  # beside it where the board is turned. Neither: tiles have no names here
 
     hand: Rect | None = None  # while sowing; on a phone it takes the place of the filters
     powers: Rect | None = None  # the djinns of who plays
@@ -136,7 +136,8 @@ class TableLayout:
             value = getattr(self, field.name)
             if not value or field.name == "top_bar" or self._at_the_top(value):
                 continue  # the bar at the top reads from the left for every hand
-            if getattr(self, _WITH.get(field.name, ""), None) is not None:
+            names_of_phone = self.kind != "tablet" and field.name in ("letters", "figures")  # there is no room at both
+            if not names_of_phone and getattr(self, _WITH.get(field.name, ""), None) is not None:
                 changes[field.name] = self._along(field.name, value)
             elif field.name in _BUTTONS:
                 changes[field.name] = value.moved(self._buttons_move(value))

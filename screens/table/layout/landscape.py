@@ -7,13 +7,15 @@ from math import floor
 from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
-from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.rect import Rect, centred
 from screens.table.layout.geometry import LEAST_TILE, LayoutSpec, Rects, TableLayout, cells, even
-from screens.table.layout.portrait import BIDS, GAP, SPACE, TARGET
+from screens.table.layout.portrait import BIDS, GAP, SPACE, TARGET, names_above, names_beside, names_size
 
 OUTER: Final = 8
 OUTER_RIGHT: Final = 16
 RAIL: Final = (72, 0.137, 140)  # least, part of the width, most
+BESIDE: Final = 9  # between the board and what is beside it; less if its names stand there
+AIR: Final = 5
 COLUMN: Final = (152, 0.258, 260)
 
 
@@ -27,19 +29,13 @@ def landscape(spec: LayoutSpec) -> TableLayout:
     left, right = max(OUTER, spec.insets[0]), max(OUTER_RIGHT, spec.insets[2])
     top, bottom = max(OUTER, spec.insets[1]), max(OUTER, spec.insets[3])
     powers, column = _clamped(RAIL, spec.width), _clamped(COLUMN, spec.width)
-    free = spec.width - left - right - 18 - (WIDTH - 1) * GAP
+    free = spec.width - left - right - 2 * BESIDE - (WIDTH - 1) * GAP
     if free - powers - column < WIDTH * LEAST_TILE:
         powers, column = RAIL[0], COLUMN[0]
-    across = (free - powers - column) / WIDTH
-    down = (spec.height - top - bottom - (HEIGHT - 1) * GAP) / HEIGHT
-    tile = spec.whole(min(across, down))
-    board_width, board_height = (count * tile + (count - 1) * GAP for count in (WIDTH, HEIGHT))
-    height = spec.height - top - bottom
-    # Room to spare at the sides is the right one's, up to a point.
-    x = left + powers + 10 + max(0.0, (across - tile) * WIDTH - 24) / 2
-    board = Rect(x, top + (height - board_height) / 2, board_width, board_height)
+    height, edge = spec.height - top - bottom, spec.width - right
+    board, named = _board(spec, Rect(left + powers, top, edge - column - left - powers, height))
+    tile = (board.w - (WIDTH - 1) * GAP) / WIDTH
     seat = (height - 18) / 4
-    edge = spec.width - right
     layout = TableLayout(
         kind="landscape",
         width=spec.width,
@@ -48,6 +44,8 @@ def landscape(spec: LayoutSpec) -> TableLayout:
         gap=GAP,
         board=board,
         turned=False,
+        letters=names_above(spec, board) if named else None,
+        figures=names_beside(spec, board) if named else None,
         menu=Rect(edge - column, top, TARGET, TARGET),
         prompt=board,
         primary=board,
@@ -57,6 +55,30 @@ def landscape(spec: LayoutSpec) -> TableLayout:
     layout = _head(layout, spec, edge - column, column)
     area = Rect(edge - column, top, column, height)
     return _bid_column(layout, spec, area) if spec.bidding else _column(layout, spec, area)
+
+
+def _board(spec: LayoutSpec, free: Rect) -> tuple[Rect, bool]:
+    """The board in the middle of what seats and column leave free, and whether letters and figures stand at it.
+
+    These may stand in the margin at the window's edge, up to where the system's bars begin.
+    """
+    top, bottom = spec.insets[1] + 1, spec.height - spec.insets[3] - 3
+    wide, high = names_size(spec)
+    named = Rect(free.x + wide, top + high, free.w - wide, bottom - top - high)
+    tile = _tile(named, AIR)
+    if tile >= LEAST_TILE:
+        return _centred(named, spec.whole(tile)), True
+    return _centred(free, spec.whole(_tile(free, BESIDE))), False
+
+
+def _tile(room: Rect, beside: float) -> float:
+    across = (room.w - 2 * beside - (WIDTH - 1) * GAP) / WIDTH
+    return min(across, (room.h - (HEIGHT - 1) * GAP) / HEIGHT)
+
+
+def _centred(room: Rect, tile: float) -> Rect:
+    wide, high = (count * tile + (count - 1) * GAP for count in (WIDTH, HEIGHT))
+    return centred(room, wide, high)
 
 
 def _head(layout: TableLayout, spec: LayoutSpec, x: float, width: float) -> TableLayout:

@@ -8,7 +8,7 @@ from typing import Final
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import TRACK
 from screens.kit.drawing.rect import Rect
-from screens.table.layout.geometry import LayoutSpec, TableLayout, cells, even
+from screens.table.layout.geometry import LEAST_TILE, LayoutSpec, TableLayout, cells, even
 
 MARGIN: Final = 8
 GAP: Final = 4
@@ -24,6 +24,7 @@ HIGH_SPACE: Final = 72
 MOST_PRIMARY: Final = 400  # a button is no wider
 ROUND: Final = 56  # where the words of the top bar begin, and the markers after them
 MARKERS: Final = 132
+NAME: Final = (9, 10)  # a letter or figure at the board: width and height, without the air of a line
 #: In this order things fall away. The filters become a button in the top bar, the card strip row one in the panel.
 FOLDS: Final = ("reason", "card_strip", "filters", "seats", "prompt")
 
@@ -40,18 +41,33 @@ class Rows:
 
     @property
     def fixed(self) -> float:
-        above = TARGET + 8 + self.seats + (4 + self.filters if self.filters else 0) + 6
-        return above + (8 + self.card_strip if self.card_strip else 0) + 8 + self.panel
+        above = TARGET + 8 + self.seats + (4 + self.filters if self.filters else 0)
+        return above + (8 + self.card_strip if self.card_strip else 0) + self.panel
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The least there is between the board and what lies around it."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+#: Without letters and figures.
+BARE: Final = Around(MARGIN, 7, MARGIN, 7)
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """What there is room for. `wide_window`: for higher rows, too."""
+    """What there is room for. `wide_window`: for higher rows, too; `around`: perhaps for names at the board."""
 
     rows: Rows
     folded: frozenset[str]
     wide_window: bool
     tile: float
+    around: Around
 
 
 def _prompt(spec: LayoutSpec, folded: frozenset[str], wide_window: bool) -> float:
@@ -100,37 +116,52 @@ def _safe_area(spec: LayoutSpec) -> Rect:
 
 def _fit(spec: LayoutSpec) -> Fit:
     """The rows with which tiles are comfortable: one thing after the other falls away until they are."""
-    area = _safe_area(spec)
-    across = (area.w - 2 * MARGIN - (HEIGHT - 1) * GAP) / HEIGHT
-    wanted = min(across, COMFORTABLE)
+    wanted = min(_across(spec, BARE), COMFORTABLE)
     folded = frozenset({"reason"} if spec.large_text else ())
     waiting = [name for name in FOLDS if name not in folded]
-    wide_window = area.w >= ROOMY
+    wide_window = _safe_area(spec).w >= ROOMY
     while True:
         rows = _rows(spec, folded, wide_window)
-        down = (area.h - rows.fixed - (WIDTH - 1) * GAP) / WIDTH
+        down = _down(spec, rows, BARE)
         if wide_window and down < LARGE:
             wide_window = False
         elif down >= wanted or not waiting:
-            return Fit(rows, folded, wide_window, spec.whole(min(across, down)))
+            break
         else:
             folded |= {waiting.pop(0)}
+    wide, high = names_size(spec)
+    around = Around(wide + 2, high + 3, 2, 6)
+    if min(_across(spec, around), _down(spec, rows, around)) < LEAST_TILE:
+        around = BARE
+    return Fit(rows, folded, wide_window, spec.whole(min(_across(spec, around), _down(spec, rows, around))), around)
+
+
+def _across(spec: LayoutSpec, around: Around) -> float:
+    """The side of a tile, by the width."""
+    return (_safe_area(spec).w - around.left - around.right - (HEIGHT - 1) * GAP) / HEIGHT
+
+
+def _down(spec: LayoutSpec, rows: Rows, around: Around) -> float:
+    """The side of a tile, by the height that the rows leave."""
+    return (_safe_area(spec).h - rows.fixed - around.top - around.bottom - (WIDTH - 1) * GAP) / WIDTH
 
 
 def _stacked(spec: LayoutSpec, fit: Fit) -> TableLayout:
     """The rows from seats to panel, one below the other."""
     area, rows, tile = _safe_area(spec), fit.rows, fit.tile
     board_width, board_height = (count * tile + (count - 1) * GAP for count in (HEIGHT, WIDTH))
-    # Room to spare goes under the buttons first, then around the board.
-    around = max(0.0, area.h - rows.fixed - board_height - 8) / 2
+    # Room to spare goes under the buttons first, then in equal parts above and below the board.
+    around = fit.around
+    spare = max(0.0, area.h - rows.fixed - around.top - around.bottom - board_height - 8) / 2
     x, y = area.x + MARGIN, area.y + TARGET + 8
     inner = area.w - 2 * MARGIN
     seats = even(x, y, inner, rows.seats, spec.seats, 6)
     y += rows.seats
     filters = Rect(x, y + 4, inner, TARGET) if rows.filters else None
-    y += (4 + rows.filters if filters else 0) + 6 + around
-    board = Rect(area.x + (area.w - board_width) / 2, y, board_width, board_height)
-    y = board.bottom + around + 8
+    y += (4 + rows.filters if filters else 0) + spare + around.top
+    beside = (area.w - board_width - around.left - around.right) / 2
+    board = Rect(area.x + around.left + beside, y, board_width, board_height)
+    y = board.bottom + around.bottom + spare
     card_strip = Rect(x, y, inner, rows.card_strip) if rows.card_strip else None
     y += rows.card_strip + 8 if card_strip else 0
     panel = Rect(area.x, y, area.w, area.bottom - y)
@@ -143,6 +174,8 @@ def _stacked(spec: LayoutSpec, fit: Fit) -> TableLayout:
         gap=GAP,
         board=board,
         turned=True,
+        letters=names_beside(spec, board) if around is not BARE else None,
+        figures=names_above(spec, board) if around is not BARE else None,
         top_bar=Rect(area.x, area.y, area.w, TARGET),
         menu=Rect(area.x + 8, area.y, TARGET, TARGET),
         prompt=Rect(area.x + 16, y + 8, area.w - 32, rows.prompt),
@@ -155,6 +188,23 @@ def _stacked(spec: LayoutSpec, fit: Fit) -> TableLayout:
         panel=panel,
         folded=fit.folded,
     )
+
+
+def names_size(spec: LayoutSpec) -> tuple[float, float]:
+    """What letters and figures take of the width, left of the board, and of the height, above it."""
+    return spec.line(NAME[0]) + 3, spec.line(NAME[1]) + 1
+
+
+def names_beside(spec: LayoutSpec, board: Rect) -> Rect:
+    """Where letters or figures stand left of the board."""
+    wide, _ = names_size(spec)
+    return Rect(board.x - wide, board.y, wide - 3, board.h)
+
+
+def names_above(spec: LayoutSpec, board: Rect) -> Rect:
+    """Where letters or figures stand above the board."""
+    _, high = names_size(spec)
+    return Rect(board.x, board.y - high, board.w, high - 1)
 
 
 def _top_bar(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
@@ -190,7 +240,7 @@ def _buttons(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
     bottom = spec.height - spec.insets[3]
     sheet = bottom - (8 + spec.line(20) + 6 + 60 + 5 + spec.line(18) + 8 + BUTTON + 8)
     if sheet < layout.board.bottom - GAP:  # the tiles below it cannot be tapped: as low as can be
-        sheet = bottom - (4 + spec.line(18) + spec.line(16) + 4 + 50 + 4 + TARGET + 4)
+        sheet = bottom - (4 + spec.line(18) + spec.line(16) + 4 + 48 + 4 + TARGET + 4)
     sheet = min(layout.board.bottom + 12, sheet)
     return replace(
         layout,
@@ -209,7 +259,7 @@ def _dock_below(layout: TableLayout, spec: LayoutSpec) -> TableLayout | None:
 
     Nobody filters while bidding, so the cards and djinns to bid for are shown in that row.
     """
-    top = layout.board.bottom + 8
+    top = layout.board.bottom + (GAP if layout.letters else 8)
     room = spec.height - spec.insets[3] - top
     sizes: list[tuple[float, float]] = [(44, SPACE), (36, SPACE), (24, SPACE), (24, TARGET)]
     if layout.seats[0].h >= HIGH_ROW:

@@ -121,7 +121,7 @@ def _coordinates(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
     return replace(
         layout,
         letters=Rect(board.x, board.y - ring - LETTERS, board.w, LETTERS),
-        figures=Rect(min(digit - 5.5, board.x - 15), board.y, 15, board.h),
+        figures=Rect(min(digit - 5.5, board.x - 15), board.y, 11, board.h),
     )
 
 

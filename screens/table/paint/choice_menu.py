@@ -1,8 +1,8 @@
 """A few choices on parchment: on a phone a sheet at the bottom or in the right column, on a tablet beside the tile.
 
 Targets: PickRow, ShowPage and Command.CLOSE_CHOICES; on a phone also the buttons that the view model has of UNDO, REDO,
-EDIT_PATH and PRIMARY, and DETAILS on the line that says what is chosen. The whole menu is a target below all of these,
-Cover.CHOICES, so that no touch goes through it.
+EDIT_PATH and PRIMARY, and DETAILS on the title: the line that says what is chosen is too low for a finger. The whole
+menu is a target below all of these, Cover.CHOICES, so that no touch goes through it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CLOSE: Final = 48
 BUTTON: Final = 52
 EDIT: Final = 120
 OPTION: Final = 60
-LOW_OPTION: Final = 50  # on a sheet that lies over the board
+LOW_OPTION: Final = 48  # on a sheet that lies over the board
 NARROW: Final = 100  # no option is narrower
 WIDE: Final = 300  # nor much wider, where there is room
 GAP: Final = 8
@@ -107,16 +107,10 @@ def _bottom(model: ViewModel, choices: ChoiceMenu, sheet: Rect) -> Drawing:
         place = Rect(sheet.x + EDGE, floor - gap - told, inner, told)
         sketch.words(place, words, 14, ink, lines=said)
     if words and Command.DETAILS in model.buttons:
-        sketch.target(_high(place, title.y, floor), Command.DETAILS, model.buttons[Command.DETAILS].text)
+        head_row = Rect(title.x, y - CLOSE, title.w, CLOSE)
+        sketch.target(head_row, Command.DETAILS, model.buttons[Command.DETAILS].text)
     _bottom_buttons(sketch, model, Rect(sheet.x + EDGE, floor, inner, button))
     return sketch.done()
-
-
-def _high(place: Rect, top: float, bottom: float) -> Rect:
-    """A line of words, as high as a finger needs, as far as there is room."""
-    grown = max(0.0, CLOSE - place.h) / 2
-    y = max(top, place.y - grown)
-    return replace(place, y=y, h=min(bottom, place.bottom + grown) - y)
 
 
 def _grid(layout: TableLayout, choices: ChoiceMenu, inner: float, lowest: float, option: float) -> tuple[int, int]:
@@ -181,7 +175,9 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
             break
     count = min(len(choices.rows), max(2, fit))
     sketch = Sketch()
-    panel = Rect(x - GAP, top, wide + 2 * GAP, min(layout.height, primary.bottom + GAP) - top)
+    board = layout.board
+    beside = min(float(GAP), x - board.right if x > board.x else board.x - x - wide)  # no tile is covered
+    panel = Rect(x - beside, top, wide + 2 * beside, min(layout.height, primary.bottom + GAP) - top)
     sketch.box(panel, Tone.PARCHMENT, 16)
     sketch.target(panel, Cover.CHOICES, choices.title, live=False)
     _head(sketch, Rect(x, top, wide - CLOSE + 4, head), top + (head - CLOSE) / 2, choices)
@@ -192,8 +188,9 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
     lines = int(below.h // line(16))
     if words and lines:
         sketch.words(below, ellipsize(words, wide, lines), 13, Tone.INK if choices.line else Tone.INK_MID, lines=lines)
-        if Command.DETAILS in model.buttons:
-            sketch.target(_high(below, below.y, floor), Command.DETAILS, model.buttons[Command.DETAILS].text)
+    if words and Command.DETAILS in model.buttons:
+        head_row = Rect(x, top + (head - CLOSE) / 2, wide - CLOSE + 4, CLOSE)
+        sketch.target(head_row, Command.DETAILS, model.buttons[Command.DETAILS].text)
     small = [one for one in (Command.UNDO, Command.REDO, Command.EDIT_PATH) if one in model.buttons]
     for command, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
         _button(sketch, rect, command, model.buttons[command])

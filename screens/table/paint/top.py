@@ -160,13 +160,16 @@ def _space(sketch: Sketch, rect: Rect, space: TrackSpace) -> None:
 
 
 def _coordinates(sketch: Sketch, model: ViewModel) -> None:
+    """Letters at the columns and figures at the rows; where the board is turned, they are so, too."""
     layout = model.layout
     if layout.letters is None or layout.figures is None:
         return
-    pitch = layout.tile + layout.gap
-    for column in range(WIDTH):
-        place = Rect(layout.letters.x + column * pitch, layout.letters.y, layout.tile, layout.letters.h)
-        sketch.words(place, COLUMN_LETTERS[column], SMALLEST, Tone.COORDINATES, align="center")
+    for column, letter in enumerate(COLUMN_LETTERS):
+        _coordinate(sketch, layout.letters, layout.tile_rect(column), letter, beside=layout.turned)
     for row in range(HEIGHT):
-        place = Rect(layout.figures.x, layout.figures.y + row * pitch, layout.figures.w - 4, layout.tile)
-        sketch.words(place, str(row + 1), SMALLEST, Tone.COORDINATES, align="center")
+        _coordinate(sketch, layout.figures, layout.tile_rect(row * WIDTH), str(row + 1), beside=not layout.turned)
+
+
+def _coordinate(sketch: Sketch, strip: Rect, tile: Rect, name: str, beside: bool) -> None:
+    place = Rect(strip.x, tile.y, strip.w, tile.h) if beside else Rect(tile.x, strip.y, tile.w, strip.h)
+    sketch.words(place, name, SMALLEST, Tone.COORDINATES, align="center")

@@ -241,7 +241,7 @@ def test_a_ring_around_a_tile_covers_neither_names_nor_neighbours(
         assert layout.letters is not None
         assert layout.figures is not None
         assert layout.letters.bottom <= ringed.y + 1e-6
-        middle = layout.figures.x + (layout.figures.w - 4) / 2  # where a painter puts a figure: 7 wide
+        middle = layout.figures.x + layout.figures.w / 2  # where a painter puts a figure: 7 wide
         assert middle + 3.5 * scale <= ringed.x
         others = (layout.filters, layout.hand, layout.djinns, layout.market, layout.dock, layout.panel, *layout.seats)
         for other in others:
@@ -303,9 +303,14 @@ def test_small_tablet() -> None:
 
 def test_phone_upright() -> None:
     layout = table_layout(393, 851, seats=4, insets=(0, 28, 0, 20))
-    assert (layout.kind, layout.tile, layout.gap, layout.turned) == ("portrait", 72, 4, True)
+    assert (layout.kind, layout.tile, layout.gap, layout.turned) == (
+        "portrait",
+        71,
+        4,
+        True,
+    )  # a dp less than in the spec: for the names
     assert near(layout.top_bar, 0, 28, 393, 48)
-    assert near(layout.board, 8.5, 190, 376, 452)
+    assert near(layout.board, 17, 198, 371, 446)
     assert near(layout.seats[1], 103.75, 84, 89.75, 48)
     assert near(layout.filters, 8, 136, 377, 48)
     assert near(layout.chips[5], 248, 136, 48, 48)
@@ -317,8 +322,8 @@ def test_phone_upright() -> None:
     assert layout.sheet is not None
     assert layout.sheet.y == pytest.approx(650, abs=8)
     assert not layout.folded
-    assert near(layout.tile_rect(INDEX["E3"]), 160.5, 494, 72, 72)
-    assert near(layout.tile_rect(INDEX["A1"]), 312.5, 190, 72, 72)
+    assert near(layout.tile_rect(INDEX["E3"]), 167, 498, 71, 71)
+    assert near(layout.tile_rect(INDEX["A1"]), 317, 198, 71, 71)
 
 
 def test_phone_upright_bidding() -> None:
@@ -331,7 +336,7 @@ def test_phone_upright_bidding() -> None:
     assert not layout.chips
 
 
-@pytest.mark.parametrize(("bottom", "side"), [(20, 61), (0, 64)])
+@pytest.mark.parametrize(("bottom", "side"), [(20, 60), (0, 63)])
 def test_short_phone(bottom: int, side: int) -> None:
     layout = table_layout(360, 640, seats=4, insets=(0, 24, 0, bottom))
     assert layout.tile == side
@@ -351,7 +356,7 @@ def test_things_fall_away_in_order() -> None:
 def test_phone_lying() -> None:
     layout = table_layout(851, 393, seats=4, insets=(24, 0, 0, 0))
     assert (layout.kind, layout.tile, layout.gap, layout.turned) == ("landscape", 72, 4, False)
-    assert near(layout.board, 150, 8.5, 452, 376)
+    assert near(layout.board, 158, 13, 452, 376)  # names above and left of it
     assert near(layout.seats[1], 24, 103.75, 116, 89.75)
     assert near(layout.card_strip, 616, 110, 219, 118)
     assert near(layout.prompt, 616, 234, 219, 36)
@@ -362,7 +367,7 @@ def test_phone_lying() -> None:
 
 
 def test_the_smallest_phone_lying() -> None:
-    assert table_layout(640, 360, seats=4).tile == 54
+    assert table_layout(640, 360, seats=4).tile == 53
     assert table_layout(640, 360, seats=4, insets=(24, 24, 48, 20)).tile >= 48
 
 
@@ -371,6 +376,65 @@ def test_names_of_tiles_turn_with_the_board() -> None:
     top_row = [NAMES[tile] for tile in range(TILES) if turned.cell(tile)[1] == 0]
     assert top_row == ["A1", "A2", "A3", "A4", "A5"]
     assert turned.cell(INDEX["A1"]) == (4, 0)
+
+
+# ---------------------------------------------------------------- names and strips at the board
+
+SMALLEST = (320, 568)
+PHONES = ((360, 640), (393, 851), (412, 915), (640, 360), (851, 393), SMALLEST)
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", PHONES)
+def test_phones_name_their_tiles_too(size: tuple[int, int], scale: float, left_handed: bool) -> None:
+    """Above the board and beside it, close to the tiles they belong to, and as large as the letters."""
+    for bidding in (False, size != SMALLEST):
+        layout = table_layout(*size, seats=4, text_scale=scale, left_handed=left_handed, bidding=bidding)
+        assert layout.letters is not None
+        assert layout.figures is not None
+        above, beside = (layout.figures, layout.letters) if layout.turned else (layout.letters, layout.figures)
+        board = layout.board
+        assert (above.x, above.w) == (board.x, board.w)
+        assert 0 < board.y - above.bottom <= 4
+        assert above.h >= 10 * scale
+        assert (beside.y, beside.h) == (board.y, board.h)
+        assert 0 < (beside.x - board.right if left_handed else board.x - beside.right) <= 4
+        assert beside.w >= 9 * scale
+
+
+def test_names_cost_a_tile_next_to_nothing_and_go_where_it_would_be_too_small() -> None:
+    for (size, all_insets), scale in product(SIZES.items(), (0.85, 1.0, 1.5)):
+        for insets in (NO_INSETS, *all_insets):
+            layout = table_layout(*size, seats=4, insets=insets, text_scale=scale)
+            assert layout.tile >= 48
+            assert (layout.letters is None) is (layout.figures is None)
+    tiny = table_layout(*SMALLEST, seats=4, bidding=True)
+    assert (tiny.letters, tiny.figures) == (None, None)
+    assert tiny.tile == 48
+
+
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_strips_round_a_phones_board_are_alike(size: tuple[int, int], left_handed: bool) -> None:
+    """Above as below, left as right: letters and figures belong to the board."""
+    layout = table_layout(*size, seats=4, left_handed=left_handed)
+    board, letters, figures = layout.board, layout.letters, layout.figures
+    assert letters is not None
+    assert figures is not None
+    left, top = min(board.x, letters.x, figures.x), min(board.y, letters.y, figures.y)
+    right = max(board.right, letters.right, figures.right)
+    if layout.kind == "portrait":
+        rows = (layout.filters or layout.seats[0], layout.card_strip or layout.panel)
+        assert rows[0] is not None
+        assert rows[1] is not None
+        assert top - rows[0].bottom == pytest.approx(rows[1].y - board.bottom, abs=6)
+        assert left == pytest.approx(size[0] - right, abs=1)
+    else:
+        seats, column = layout.seats[0], layout.prompt
+        sides = (seats.right, column.x) if seats.x < column.x else (column.right, seats.x)
+        assert left - sides[0] == pytest.approx(sides[1] - right, abs=1)
+        assert top == pytest.approx(size[1] - board.bottom, abs=2)
 
 
 # ---------------------------------------------------------------- a designer's demands

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fivetribes.model.grid import NAMES
 from fivetribes.model.pieces import DJINNS, NONE
 from screens.table.model.actions import Command, PickFilter, TapCard, TapDjinn, TapHand, TapPower, TapSeat
 from tests.kit.painters.painter_parts import (
@@ -142,9 +143,24 @@ def test_who_has_played_is_ticked_off(stage: Stage) -> None:
     ]  # fmt: skip
 
 
-def test_columns_and_rows_have_names_on_a_tablet(stage: Stage) -> None:
-    assert {"A", "F", "1", "5"} <= set(texts(painters()["top"](facts_for("mid", "tablet"))))
-    assert "F" not in texts(painters()["top"](facts_for("mid", "tall")))
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("size", sizes())
+def test_each_tile_has_its_letter_and_figure_in_its_row_and_column(stage: Stage, size: str, left_handed: bool) -> None:
+    """As the board is turned: what a sentence calls E3 is where E and 3 meet."""
+    from screens.kit.drawing.marks import Words
+    from screens.kit.palette import Tone
+
+    model = facts_for("mid", size, left_handed=left_handed)
+    drawn = painters()["top"](model).marks
+    names = {mark.text: mark.rect for mark in drawn if isinstance(mark, Words) and mark.colour is Tone.COORDINATES}
+    assert sorted(names) == [*"12345", *"ABCDEF"]
+    for tile, (letter, figure) in enumerate(NAMES):
+        rect = model.layout.tile_rect(tile)
+        across, down = (figure, letter) if model.layout.turned else (letter, figure)
+        assert names[across].x + names[across].w / 2 == pytest.approx(rect.x + rect.w / 2)
+        assert names[down].y + names[down].h / 2 == pytest.approx(rect.y + rect.h / 2)
+        assert names[across].bottom <= rect.y
+        assert names[down].right <= rect.x or names[down].x >= rect.right
 
 
 # ---------------------------------------------------------------- filters, hand, rail
