@@ -9,11 +9,15 @@ import pytest
 
 from fivetribes.ai.levels import LEVELS
 from fivetribes.ai.styles import STYLES
+from fivetribes.game.game import Game
 from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
-from fivetribes.model.pieces import CARDS, DJINNS, TILE_COUNTS, TILE_KINDS, TILE_POINTS, TRIBES
+from fivetribes.model.pieces import CARDS, DJINNS, GOODS, START_COINS, TILE_COUNTS, TILE_KINDS, TILE_POINTS, TRIBES
 from fivetribes.rules.djinns import TABLE, bare_tiles, coins, top_cards
-from fivetribes.text import rules_text
+from fivetribes.rules.scoring import score, sets_value
+from fivetribes.text import guide, rules_text
 from fivetribes.text.names import DJINN_NAMES
+from fivetribes.text.rules_text import Article
+from screens.play.score_sheet import CATEGORIES
 
 RULES = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")
 #: The prices as the rules write them.
@@ -129,13 +133,69 @@ def test_every_level_and_style_has_a_text() -> None:
 
 
 def test_the_guide_has_all_figures_filled_in() -> None:
-    for article in rules_text.guide():
-        assert "{" not in article.text
+    for article in (*guide.guide(), *guide.steps()):
         assert article.text.endswith(".")
+        assert "{" not in article.text
+    assert f"You start with {START_COINS} coins" in guide.chapter("bidding").text
+
+
+def test_there_are_six_steps_in_the_order_of_a_round() -> None:
+    assert [step.name for step in guide.steps()] == [
+        "Bid for your turn",
+        "Sow meeples",
+        "Take one colour",
+        "The tribe acts",
+        "The tile acts",
+        "Sell, then end your turn",
+    ]
+
+
+def test_what_counts_is_what_the_score_counts() -> None:
+    """Every category of the score has a line; one thing of each kind brings what its line says."""
+    points = [line.points for line in guide.what_counts()]
+    assert points == ["1", "1", "10", "2", "4 to 10", "4 to 15", "3", "5"]
+    state = Game.new(2, "one of each").state
+    before = score(state, 0)
+    sacred = state.board.points.index(15)
+    state.coins[0] += 1
+    state.elders[0] += 1
+    state.owner[sacred], state.palms[sacred], state.palaces[sacred] = 0, 1, 1
+    after = score(state, 0)
+    gained = {name: getattr(after, name) - getattr(before, name) for name in CATEGORIES}
+    assert {name: points for name, points in gained.items() if points} == {
+        "coins": 1, "elders": 2, "tiles": 15, "palms": 3, "palaces": 5
+    }  # fmt: skip
+    state.viziers[0] += 1
+    assert score(state, 0).viziers - after.viziers == 1 + 10
+    for kinds, worth in guide.what_sets_earn():
+        assert sets_value([1] * kinds + [0] * (GOODS - kinds), 0) == worth
+
+
+def everything() -> list[Article]:
+    return [
+        *guide.guide(),
+        *guide.steps(),
+        *(rules_text.tile_text(kind) for kind in range(len(TILE_KINDS))),
+        *(rules_text.tribe_text(tribe) for tribe in range(TRIBES)),
+        *(rules_text.djinn_text(djinn) for djinn in range(len(DJINNS))),
+        *(rules_text.card_text(card) for card in range(len(CARDS))),
+        *(rules_text.option_text(name) for name in OPTION_NAMES),
+        *rules_text.rulings_in_force(),
+        *rules_text.rulings_in_force(Options(**{name: not getattr(DEFAULT, name) for name in OPTION_NAMES})),
+        *map(rules_text.level_text, LEVELS),
+        *map(rules_text.style_text, STYLES),
+    ]
+
+
+def test_the_words_are_plain() -> None:
+    """Nothing that has to be read twice, and no number of a ruling in a sentence."""
+    for article in everything():
+        for text in (article.name, article.text, *article.rulings):
+            assert not re.search(r"\b(whether|lit|lay|bare|whoever|witness|R\d+)\b", text), text
 
 
 def test_texts_are_translated_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules_text, "tr", lambda text: f"<{text}>")
     assert rules_text.tribe_text(0).text.startswith("<Viziers stay")
     assert rules_text.option_text("open_coins").name == "<Open coins>"
-    assert rules_text.rulings_in_force()[0].text.startswith("<The last meeple may")
+    assert rules_text.rulings_in_force()[0].text.startswith("<Your last meeple may")

@@ -1,7 +1,7 @@
 """Measure the whole app in a window that nobody sees: its start, frames while computer players think, sheets, rest.
 
 python -m tools.bench_app            all of it, each part in a process of its own; about six minutes
-python -m tools.bench_app start      one part: start, sheets, rest, frames, memory, sultans
+python -m tools.bench_app start      one part: start, pages, sheets, rest, frames, memory, sultans
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from screens.table.model.actions import Command, TapDjinn, TapSeat, TapTile
 # ruff: noqa: TID251  what is measured here is Kivy
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-PARTS: Final = ("start", "sheets", "rest", "frames", "memory", "sultans")
+PARTS: Final = ("start", "pages", "sheets", "rest", "frames", "memory", "sultans")
 SIZE: Final = (1280, 800)
 GAMES: Final = 10
 ROUNDS: Final = 5
+HOME: Final = 3.0  # seconds somebody looks at Home
 
 
 class Stand:
@@ -62,10 +63,13 @@ class Stand:
         finally:
             self.waited += (time.perf_counter() - start) * 1000
 
-    def frame(self) -> float:
-        """Show a frame, and say how many milliseconds that took, all drawing done."""
+    def frame(self, *, anew: bool = False) -> float:
+        """Show a frame, and say how many milliseconds that took, all drawing done. `anew`: also if nothing changed."""
+        from kivy.core.window import Window
         from kivy.graphics.opengl import glFinish
 
+        if anew:
+            Window.canvas.ask_update()
         start = time.perf_counter()
         self.loop.idle()
         glFinish()
@@ -113,6 +117,29 @@ def start() -> None:
         stand.app.games.leave()
         stand.app.stop()
     print(text)
+
+
+def pages() -> None:
+    """The first opening of the rules after a while at Home, and the first letter that is searched in them."""
+    stand = Stand()
+    ready = time.perf_counter() + HOME
+    while time.perf_counter() < ready:
+        stand.frame()
+    usual = min(stand.frame(anew=True) for _ in range(ROUNDS))
+    began = time.perf_counter()
+    stand.app.go("rules")
+    stand.frame()
+    opened = (time.perf_counter() - began) * 1000
+    times = []
+    page = stand.app.page("rules")
+    for query in ("a", "pa"):
+        page.ids.search.text = query
+        while page.query != query:
+            began = time.perf_counter()
+            stand.frame()
+        times.append((time.perf_counter() - began) * 1000)
+    print(f"rules: first opening {opened:.1f} ms, first letter {times[0]:.1f} ms, second {times[1]:.1f} ms "
+          f"(target 60); to draw Home again takes {usual:.1f} ms")  # fmt: skip
 
 
 def sheets() -> None:

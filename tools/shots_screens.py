@@ -145,10 +145,18 @@ def tiles() -> Any:
     return screen
 
 
+def points() -> Any:
+    """What counts at the end."""
+    screen = rules()
+    screen.choose("points")
+    return screen
+
+
 def found() -> Any:
     """Something searched in the rules."""
     screen = rules()
     screen.ids.search.text = "palace"
+    screen.find_now()
     return screen
 
 
@@ -163,6 +171,7 @@ MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     rules,
     djinns,
     tiles,
+    points,
     found,
 )
 SCREENS: Final = {make.__name__: make for make in MAKERS}

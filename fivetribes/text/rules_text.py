@@ -1,4 +1,4 @@
-"""What players can look up: how to play, every tile, tribe and djinn, every option of the rules.
+"""What players can look up: every tile, tribe, djinn and card, every option of the rules. `guide` says how to play.
 
 The numbers come from the tables of the game, so text and play cannot differ. Texts are in the language of the moment in
 which they are asked for; they describe the rules with the options that are given.
@@ -65,88 +65,28 @@ NUMBERS: Final = {
     "sets": ", ".join(str(value) for value in SET_VALUES[1:]),
 }
 
-GUIDE: Final = (
-    (
-        mark("What it is about"),
-        mark(
-            "You win sultanate tiles, gather viziers, elders and goods, and call djinns. When the game ends, "
-            "everything you have is counted in points, your coins too. The most points win; equals share the victory."
-        ),
-    ),
-    (
-        mark("Bidding for the order"),
-        mark(
-            "Every round begins with bids. You put your marker on a free space of the track and pay its price, from "
-            "{dearest} coins down to 0. Whoever paid most plays first. Of those who bid 0, the last to bid goes first; "
-            "at most {zeros} can. Everybody starts with {start_coins} coins, so spend them where going first pays."
-        ),
-    ),
-    (
-        mark("Sowing"),
-        mark(
-            "Pick up all meeples of one tile and drop them one by one along a path: each next tile shares a side with "
-            "the one before, and the path never goes straight back. Your last meeple has to land where a meeple of its "
-            "colour already is. Which colour falls where on the way is up to you."
-        ),
-    ),
-    (
-        mark("Your camel"),
-        mark(
-            "At the end of the path you take the last meeple and all others of its colour from the tile into your "
-            "hand. If the tile is empty then and nobody owns it, your camel goes there: the tile is yours for good."
-        ),
-    ),
-    (
-        mark("Tribe and tile"),
-        mark(
-            "First the meeples in your hand act, as their tribe does. Then the tile does what its picture says, "
-            "whoever owns it: palm and palace have to be placed, markets and sacred places may be left alone."
-        ),
-    ),
-    (
-        mark("Goods and selling"),
-        mark(
-            "{row} cards lie open in a row. A set is made of different goods: 1 to 9 kinds bring {sets} coins. You may "
-            "sell sets at the end of your turn; what you keep is worth the same at the end of the game. Fakirs are no "
-            "goods: they pay for djinns and help builders and assassins."
-        ),
-    ),
-    (
-        mark("Djinns"),
-        mark(
-            "{djinn_row} djinns lie open. You call one at a sacred place for two elders, or an elder and a fakir. Some "
-            "work all the time, others have a price: pay it between two steps of your own turn."
-        ),
-    ),
-    (
-        mark("End of the game"),
-        mark(
-            "The round in which somebody places his last camel, or in which nobody can sow any more, is the last one. "
-            "Points: 1 a coin, {vizier} a vizier and {majority} for each opponent with fewer viziers, {elder} an "
-            "elder, your djinns, your tiles, {palm} a palm and {palace} a palace on them, and your goods in sets."
-        ),
-    ),
-)
-
 TILE_TEXTS: Final = (
-    mark("Pay {large_price} coins and take two of the first {large_reach} cards in the row."),
-    mark("Pay {small_price} coins and take one of the first {small_reach} cards in the row."),
-    mark("A palm has to be placed here, for whoever owns the tile: it is worth {palm} points to the owner."),
-    mark("A palace has to be placed here, for whoever owns the tile: it is worth {palace} points to the owner."),
-    mark("Pay two elders, or an elder and a fakir, and take one of the open djinns."),
+    mark("Pay {large_price} coins to take two of the first {large_reach} cards in the row."),
+    mark("Pay {small_price} coins to take one of the first {small_reach} cards in the row."),
+    mark("You must place a palm here, even if the tile is not yours. It is worth {palm} points to the owner."),
+    mark("You must place a palace here, even if the tile is not yours. It is worth {palace} points to the owner."),
+    mark("Pay two elders, or an elder and a fakir, to call one of the open djinns."),
 )
 TRIBE_TEXTS: Final = (
-    mark("Viziers stay in front of you: {vizier} point each, and {majority} for each opponent who has fewer."),
-    mark("Elders stay in front of you: {elder} points each, or payment for djinns and their powers."),
-    mark("Merchants go into the bag. Each takes you a card from the start of the row."),
     mark(
-        "Builders go into the bag. They bring a coin for each blue tile among the nine around the last one, itself "
-        "included, times the number of builders. Each fakir you discard counts as one more builder."
+        "Viziers stay in front of you. Each is worth {vizier} point, and you get {majority} more for each player with "
+        "fewer viziers."
+    ),
+    mark("Elders stay in front of you. Each is worth {elder} points, or helps to pay for djinns and their powers."),
+    mark("Merchants go into the bag. For each of them you take a card from the start of the row."),
+    mark(
+        "Builders go into the bag. Each earns a coin for every blue tile in the 3x3 area around the end of your path, "
+        "that tile included. Each fakir you discard counts as one more builder."
     ),
     mark(
-        "Assassins go into the bag and kill one meeple: on a tile at most as many steps away as there are assassins, "
-        "or a vizier or elder in front of an opponent. Each fakir you discard is a step more. A tile emptied in this "
-        "way gets your camel."
+        "Assassins go into the bag and kill one meeple: on a tile no more steps away than you have assassins, or a "
+        "vizier or elder in front of another player. Each fakir you discard adds a step. If the kill empties a tile "
+        "that nobody owns, your camel claims it."
     ),
 )
 #: The prices that several djinns have; any other stands in the entry of its djinn.
@@ -157,91 +97,91 @@ PRICES: Final = {
     ONE_FAKIR: mark("to use: a fakir"),
 }
 
-#: By switch: title, number of the ruling, what it is about, how it is played if on and if off.
+#: By switch: title, number of the ruling, what it does if it is on, how it is played if on and if off.
 OPTION_TEXTS: Final = {
     "same_sowing_counts": (
-        mark("Matching your own sowing"),
+        mark("Match your own path"),
         "R2",
-        mark("Whether the last meeple may match one that you dropped earlier on the same path."),
-        mark("The last meeple may match one dropped earlier in the same sowing."),
-        mark("The last meeple must match one that was there before the sowing."),
+        mark("Your last meeple may match one that you dropped earlier on the same path."),
+        mark("Your last meeple may match one that you dropped earlier on the same path."),
+        mark("Your last meeple must match one that was there before your turn."),
     ),
     "once_per_round": (
         mark("Powers once a round"),
         "R20",
-        mark("Whether a power works once in a round, Kumarbi's too, instead of in each turn or bid, if two play."),
+        mark("With two players, each power works once a round, Kumarbi's too, and not in every turn or bid."),
         mark("A power with a price can be used once in a round, Kumarbi's for one bid."),
         mark("A power with a price can be used once in each of your turns, Kumarbi's for each bid."),
     ),
     "nekir_per_meeple": (
         mark("Nekir pays for each victim"),
         "R36",
-        mark("Whether Nekir pays twice where Iblis lets two be killed at once."),
+        mark("Nekir pays twice when Iblis kills two meeples at once."),
         mark("Nekir pays for each meeple that is killed."),
-        mark("Nekir pays once for a killing, also of two."),
+        mark("Nekir pays once for a kill, even if two meeples die."),
     ),
     "orthogonal_reach": (
         mark("Short reach of Hagis and Lamia"),
         "R31",
-        mark("Whether they reach the four tiles that share a side instead of all eight around."),
+        mark("Hagis and Lamia reach only the four tiles that share a side, not all eight around."),
         mark("Hagis and Lamia reach the four tiles that share a side."),
         mark("Hagis and Lamia reach all eight tiles around."),
     ),
     "redirect_powers": (
-        mark("Hagis and Lamia serve other djinns"),
+        mark("Hagis and Lamia help other djinns"),
         "R32",
-        mark("Whether they may also move what Bouraq and Enki place."),
+        mark("Hagis and Lamia also move what Bouraq and Enki place."),
         mark("Hagis and Lamia also move what Bouraq and Enki place."),
         mark("Hagis and Lamia do not move what Bouraq and Enki place."),
     ),
     "echidna_after": (
-        mark("Echidna paid afterwards"),
+        mark("Pay Echidna afterwards"),
         "R28",
-        mark("Whether Echidna may still be paid once the builders have brought their coins."),
-        mark("Echidna may be paid before or after the builders' income."),
-        mark("Echidna has to be paid before the builders' income."),
+        mark("You may still pay Echidna after your builders have earned their coins."),
+        mark("You may pay Echidna before or after your builders earn coins."),
+        mark("You must pay Echidna before your builders earn coins."),
     ),
     "echidna_doubles_kandicha": (
         mark("Echidna doubles Kandicha"),
         "R29",
-        mark("Whether Echidna also doubles what a builder killed under Kandicha brings."),
-        mark("Echidna also doubles the coins of a builder killed under Kandicha."),
-        mark("Echidna does not double the coins of a builder killed under Kandicha."),
+        mark("Echidna also doubles the coins you get for killing a builder with Kandicha."),
+        mark("Echidna also doubles the coins you get for killing a builder with Kandicha."),
+        mark("Echidna does not double the coins you get for killing a builder with Kandicha."),
     ),
     "baal_counts_itself": (
         mark("Ba'al pays for himself"),
         "R26",
-        mark("Whether taking Ba'al brings its owner a coin at once."),
-        mark("Ba'al also pays for being taken himself."),
-        mark("Ba'al does not pay for being taken himself."),
+        mark("You get a coin from Ba'al at once when you call him."),
+        mark("Ba'al pays you when you call him, too."),
+        mark("Ba'al pays you nothing for calling him."),
     ),
     "further_round": (
-        mark("A further round without sowings"),
+        mark("One more round when nobody can sow"),
         "R14",
-        mark("Whether one more round is bid for when a round ends and no sowing is left."),
-        mark("If no sowing is left at the end of a round, one more round is played."),
-        mark("If no sowing is left at the end of a round, the game ends at once."),
+        mark("If nobody can sow when a round ends, you play one more round."),
+        mark("If nobody can sow when a round ends, one more round is played."),
+        mark("If nobody can sow when a round ends, the game ends at once."),
     ),
     "large_market_one": (
         mark("One card at the large market"),
         "R17",
-        mark("Whether you may take a single card for the same price."),
-        mark("The large market gives one card or two, as you like."),
-        mark("The large market gives two cards; one only if no more are there."),
+        mark("You may take a single card at a large market, for the same price."),
+        mark("The large market gives you one card or two, as you like."),
+        mark("The large market gives you two cards, or one if only one is there."),
     ),
     "open_coins": (
         mark("Open coins"),
         "",
-        mark("Whether everybody sees how many coins the others have."),
+        mark("Everybody sees how many coins the others have."),
         mark("Everybody sees everybody's coins."),
         mark("Coins are secret until the end."),
     ),
     "practice": (
         mark("Practice game"),
         "",
-        mark("Whether you can take back a turn that computer players have answered; such a game is not counted in the"
+        mark("You can take back a turn even after computer players have answered; the game does not count in the"
              " statistics."),
-        mark("A turn can be taken back together with what computer players answered; the game is not counted in the"
+        mark("You can take back a turn together with what computer players answered; the game does not count in the"
              " statistics."),
         mark("A turn that was ended stays as it is, and so does what a computer player has decided."),
     ),
@@ -263,7 +203,8 @@ STYLE_TEXTS: Final = {
 }
 
 
-def _filled(text: str, figures: tuple[tuple[str, int], ...] = ()) -> str:
+def filled(text: str, figures: tuple[tuple[str, int], ...] = ()) -> str:
+    """A text in the current language, with its numbers."""
     return tr(text).format(**NUMBERS, **dict(figures))
 
 
@@ -293,13 +234,13 @@ def tile_text(kind: int, options: Options = DEFAULT) -> Article:
     points = tr("{points} points").format(points=worth) if kind == SACRED else _points(TILE_POINTS[kind])
     key_facts = tr("{points}; {count} in the game").format(points=points, count=TILE_COUNTS[kind])
     rulings = tuple(ruling(name, options) for name in TILE_OPTIONS[kind])
-    return Article(_title(TILE_NAMES[kind]), key_facts, _filled(TILE_TEXTS[kind]), rulings)
+    return Article(_title(TILE_NAMES[kind]), key_facts, filled(TILE_TEXTS[kind]), rulings)
 
 
 def tribe_text(tribe: int) -> Article:
     """A tribe."""
     key_facts = trn("{n} meeple", "{n} meeples", MEEPLES[tribe])
-    return Article(_title(TRIBE_NAMES[tribe]), key_facts, _filled(TRIBE_TEXTS[tribe]))
+    return Article(_title(TRIBE_NAMES[tribe]), key_facts, filled(TRIBE_TEXTS[tribe]))
 
 
 def price_of_use(djinn: int) -> str:
@@ -313,21 +254,18 @@ def djinn_text(djinn: int, options: Options = DEFAULT) -> Article:
     kind = TABLE[djinn]
     key_facts = tr("{points}; {price}").format(points=_points(kind.points), price=price_of_use(djinn))
     rulings = tuple(ruling(name, options) for name in kind.options)
-    return Article(kind.title, key_facts, _filled(kind.text, kind.figures), rulings)
+    return Article(kind.title, key_facts, filled(kind.text, kind.figures), rulings)
 
 
 def card_text(card: int) -> Article:
     """A good, or the fakir."""
     if card == FAKIR:
-        text = tr("No good and worth nothing by itself: it pays for djinns, and helps builders and assassins.")
+        text = tr(
+            "Not a good, and worth nothing by itself. Fakirs help you pay for djinns, and help builders and assassins."
+        )
     else:
-        text = tr("A good. Sets of different goods can be sold.")
+        text = tr("A good. Sell it in a set of different goods, or keep it: it counts the same at the end.")
     return Article(_title(CARD_NAMES[card]), "", text)
-
-
-def guide() -> tuple[Article, ...]:
-    """The chapters of the short guide."""
-    return tuple(Article(tr(title), "", _filled(text)) for title, text in GUIDE)
 
 
 def rulings_in_force(options: Options = DEFAULT) -> tuple[Article, ...]:

@@ -1,4 +1,5 @@
-"""A long list of cards in columns. Only the cards that can be seen exist, so it opens as fast with a thousand."""
+"""A long list of cards in columns. Only the cards that can be seen exist, and only those down to there are measured, so
+it opens as fast with a thousand."""
 
 from __future__ import annotations
 
@@ -27,10 +28,12 @@ class CardList(ScrollView):
 
     def __init__(self, **properties: Any) -> None:
         self._items: Sequence[Any] = ()
-        self._tops: list[float] = []  # of the rows, from the upper edge, and where the last one ends
+        #: Of the rows that are measured, from the upper edge, and where the last one ends.
+        self._tops: list[float] = [0.0]
         self._columns = 1
         self._cards: dict[int, Any] = {}  # that are seen, by the place of their item
         self._spare: list[Any] = []
+        self._last_size = (0.0, 0.0)
         super().__init__(
             **{
                 "effect_cls": "ScrollEffect",
@@ -42,7 +45,7 @@ class CardList(ScrollView):
         )
         self._column = Widget(size_hint=(None, None))
         self.add_widget(self._column)
-        self.arrange = Clock.create_trigger(self._arrange, -1)
+        self.arrange = Clock.create_trigger(self._settle, -1)
         for name in ("size", "letters", "narrowest", "widest", "margin", "gap"):
             self.fbind(name, self.arrange)
         self.fbind("scroll_y", self._place)
@@ -53,7 +56,7 @@ class CardList(ScrollView):
         """From now on cards are so wide."""
 
     def height_of(self, item: Any) -> float:
-        """How high the card of an item must be. Asked for every item, so it must be quick."""
+        """How high the card of an item must be. Asked for all items above the lower edge."""
         raise NotImplementedError
 
     def make_card(self) -> Any:
@@ -81,10 +84,20 @@ class CardList(ScrollView):
         self._items = items
         self.arrange()
 
+    def begin(self, items: Sequence[Any]) -> None:
+        """Show these, from the first one on."""
+        self._hide(self._cards)
+        self._items, self._tops = (), [0.0]
+        self.effect_y.velocity = 0  # it may still roll
+        self.scroll_y = 1
+        self.show(items)
+
     def reach(self, place: int) -> None:
         """Scroll until an item is in sight."""
         self._arrange()
         row = place // self._columns
+        self._measure(row + 1)
+        self._fit()
         self._scroll_to(min(max(self._offset, self._tops[row + 1] - self.height), self._tops[row] - self.margin))
 
     @property
@@ -96,8 +109,16 @@ class CardList(ScrollView):
         room = self._column.height - self.height
         self.scroll_y = 1 - min(max(offset / room, 0), 1) if room > 0 else 1
 
-    def _arrange(self, *_: object) -> None:
-        """Lay all rows out anew."""
+    def _settle(self, *_: object) -> None:
+        """Wait until what lies round the list has found its size: on the way there it takes several."""
+        if self._last_size != tuple(self.size):
+            self._last_size = tuple(self.size)
+            self.arrange()
+        else:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Lay the rows out anew."""
         width = self._usable()
         if width <= 0:
             return
@@ -106,17 +127,52 @@ class CardList(ScrollView):
         self._columns = columns = max(1, int((width + self.gap) / (narrowest + self.gap)))
         self._width = round((width + self.gap) / columns - self.gap)
         self.prepare(self._width)
-        top, self._tops = self.margin, []
-        for start in range(0, len(self._items), columns):
-            self._tops.append(top)
-            top += round(max(map(self.height_of, self._items[start : start + columns]))) + self.gap
-        self._tops.append(top)
-        self._column.size = self.width, top - self.gap + self.margin if self._items else 0
         self._hide(self._cards)
-        row = min(first // columns, len(self._tops) - 2)
+        self._tops = [self.margin]
+        row = min(first // columns, self._rows - 1)
+        self._measure(row + 1)
+        self._fit()
         if row >= 0:
             self._scroll_to(self._tops[row] + part * (self._tops[row + 1] - self._tops[row]))
         self._place()
+
+    @property
+    def _rows(self) -> int:
+        return -(-len(self._items) // self._columns)
+
+    @property
+    def _measured(self) -> int:
+        return len(self._tops) - 1
+
+    def _measure(self, rows: int) -> None:
+        """Know how high so many rows are."""
+        for row in range(self._measured, rows):
+            start = row * self._columns
+            high = max(map(self.height_of, self._items[start : start + self._columns]))
+            self._tops.append(self._tops[-1] + round(high) + self.gap)
+
+    def _measure_down_to(self, bottom: float) -> None:
+        """Know how high all rows are that begin above this. What is seen stays where it is."""
+        if self._tops[-1] >= bottom or self._measured >= self._rows:
+            return
+        offset = self._offset
+        while self._tops[-1] < bottom and self._measured < self._rows:
+            self._measure(self._measured + 1)
+        self._fit()
+        self._scroll_to(offset)
+        self._update_effect_y_bounds()  # it may still roll
+
+    def _fit(self) -> None:
+        """Make the column as high as it will be, if the other rows are as high as those that are measured."""
+        usual = (self._tops[-1] - self._tops[0]) / max(1, self._measured)
+        rest = usual * (self._rows - self._measured)
+        self._column.size = self.width, self._tops[-1] + rest - self.gap + self.margin if self._items else 0
+        for place, card in self._cards.items():
+            card.y = self._bottom(place // self._columns)
+
+    def _bottom(self, row: int) -> float:
+        """Where the cards of a row stand in the column."""
+        return float(self._column.height - self._tops[row + 1] + self.gap)
 
     def _usable(self) -> float:
         return float(min(self.width - 2 * self.margin, self.widest))
@@ -131,9 +187,11 @@ class CardList(ScrollView):
 
     def _place(self, *_: object) -> None:
         """Make the cards that are seen now, from those that are not any more."""
+        self._measure_down_to(self._offset + self.height)
         offset = self._offset
         first = max(0, bisect_right(self._tops, offset) - 1) * self._columns
-        beyond = min(bisect_left(self._tops, offset + self.height) * self._columns, len(self._items))
+        rows = min(bisect_left(self._tops, offset + self.height), len(self._tops) - 1)
+        beyond = min(rows * self._columns, len(self._items))
         self._hide([place for place in self._cards if not first <= place < beyond])
         for place in range(first, beyond):
             if place not in self._cards:
@@ -142,10 +200,9 @@ class CardList(ScrollView):
     def _show_card(self, place: int) -> Any:
         card = self._spare.pop() if self._spare else self.make_card()
         row, column = divmod(place, self._columns)
-        height = self._tops[row + 1] - self._tops[row] - self.gap
         left = round((self.width - self._usable()) / 2)
-        card.size = self._width, height
-        card.pos = left + column * (self._width + self.gap), self._column.height - self._tops[row] - height
+        card.size = self._width, self._tops[row + 1] - self._tops[row] - self.gap
+        card.pos = left + column * (self._width + self.gap), self._bottom(row)
         self.fill(card, self._items[place])
         self._column.add_widget(card)
         return card

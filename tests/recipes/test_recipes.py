@@ -157,7 +157,7 @@ def test_a_language_is_added_by_the_recipe_without_any_code(tmp_path: Path) -> N
     path = root / re.findall(r"makes `([^`]+)`", steps[0])[0]
     with path.open("rb") as file:
         catalogue = read_po(file, locale="hu")
-    texts = {"vizier": "vezír", "Take the top card of the deck, unseen.": "Húzd fel a pakli legfelső lapját."}
+    texts = {"vizier": "vezír", "Take the top card of the deck.": "Húzd fel a pakli legfelső lapját."}
     for text, translated in texts.items():
         catalogue[text].string = translated
     with path.open("wb") as file:

@@ -42,8 +42,8 @@ class Kandicha(Djinn):
     points = 6
     keeps_victims = (VIZIER, ELDER)
     text = mark(
-        "What your assassins kill is not lost to you: a vizier or elder is yours, a merchant brings the top card of "
-        "the deck, a builder his coins for the blue tiles around him."
+        "You profit from what your assassins kill: you keep a vizier or elder, a merchant gives you the top card of "
+        "the deck, a builder gives you a coin for each blue tile in the 3x3 area around him."
     )
     options = ("echidna_doubles_kandicha",)
     prior = 4.0

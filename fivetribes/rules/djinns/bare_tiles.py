@@ -24,8 +24,8 @@ class AnunNak(Djinn):
     price = ELDER_OR_FAKIR
     meeples: ClassVar[int] = 3
     text = mark(
-        "Put {drawn} meeples, drawn from the bag, on a tile that is bare: no meeple, camel, palm or palace. If the bag "
-        "holds fewer, all of them."
+        "Draw {drawn} meeples from the bag and put them on an empty tile: no meeple, camel, palm or palace. If the bag "
+        "holds fewer, draw them all."
     )
     figures = (("drawn", meeples),)
     prior = 4.0
@@ -58,7 +58,7 @@ class Leta(Djinn):
     title = "Leta"
     points = 4
     price = ELDER_AND_ONE_MORE
-    text = mark("Put one of your camels on a tile that is bare: no meeple, camel, palm or palace.")
+    text = mark("Put one of your camels on an empty tile: no meeple, camel, palm or palace.")
     prior = 5.0
 
     def targets(self, state: State) -> Sequence[int]:
@@ -76,7 +76,7 @@ class Utug(Djinn):
     points = 4
     price = ELDER_AND_ONE_MORE
     text = mark(
-        "Put one of your camels on a tile with meeples, but without camel, palm or palace. The meeples stay where they "
+        "Put one of your camels on a tile with meeples, but with no camel, palm or palace. The meeples stay where they "
         "are."
     )
     prior = 8.0

@@ -30,7 +30,7 @@ class Baal(Djinn):
     name = "baal"
     title = "Ba'al"
     points = 6
-    text = mark("Whenever a djinn is taken you get coins: {own} if you take it, {others} if an opponent does.")
+    text = mark("You get coins whenever somebody gets a djinn: {own} if it is you, {others} if it is an opponent.")
     figures = COINS
     options = ("baal_counts_itself",)
     prior = 2.0
@@ -47,7 +47,7 @@ class Echidna(Djinn):
     title = "Echidna"
     points = 4
     price = ELDER_AND_ONE_MORE
-    text = mark("Doubles the coins that your builders bring you this turn.")
+    text = mark("Your builders earn twice as many coins this turn.")
     options = ("echidna_after", "echidna_doubles_kandicha")
     prior = 4.0
 
@@ -95,7 +95,7 @@ class Marid(Djinn):
     title = "Marid"
     points = 6
     text = mark(
-        "Whenever a meeple is dropped on a tile of yours in a sowing you get coins: {own} if you sow, {others} if an "
+        "You get coins whenever a sowing drops a meeple on one of your tiles: {own} if you sow, {others} if an "
         "opponent does."
     )
     figures = COINS
@@ -112,7 +112,7 @@ class Monkir(Djinn):
     name = "monkir"
     title = "Monkir"
     points = 6
-    text = mark("Whenever a palace is placed you get coins: {own} if you place it, {others} if an opponent does.")
+    text = mark("You get coins whenever a palace is placed: {own} if you place it, {others} if an opponent does.")
     figures = COINS
     prior = 4.0
 
@@ -126,7 +126,7 @@ class Nekir(Djinn):
     name = "nekir"
     title = "Nekir"
     points = 6
-    text = mark("Whenever assassins kill you get coins: {own} if they are yours, {others} if an opponent's.")
+    text = mark("You get coins whenever assassins kill: {own} if they are yours, {others} if they are an opponent's.")
     figures = COINS
     options = ("nekir_per_meeple",)
     prior = 4.0

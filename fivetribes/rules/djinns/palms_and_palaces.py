@@ -55,7 +55,7 @@ class Hagis(Djinn):
     points = 10
     price = ELDER_OR_FAKIR
     redirects = PALACE
-    text = mark("A palace that you have to place goes to a tile nearby instead, of whatever kind.")
+    text = mark("When you have to place a palace, you place it on a tile nearby instead, of any kind.")
     options = ("orthogonal_reach", "redirect_powers")
     prior = 3.0
 
@@ -68,7 +68,7 @@ class Lamia(Djinn):
     points = 10
     price = ELDER_OR_FAKIR
     redirects = PALM
-    text = mark("A palm that you have to place goes to a tile nearby instead, of whatever kind.")
+    text = mark("When you have to place a palm, you place it on a tile nearby instead, of any kind.")
     options = ("orthogonal_reach", "redirect_powers")
     prior = 2.0
 

@@ -23,7 +23,7 @@ class Sibittis(Djinn):
     points = 4
     price = ELDER_AND_ONE_MORE
     djinns: ClassVar[int] = 3
-    text = mark("Look at the top {djinns_seen} djinns of the pile and keep one; the others are discarded.")
+    text = mark("Look at the top {djinns_seen} djinns of the pile. Keep one and discard the others.")
     figures = (("djinns_seen", djinns),)
     prior = 7.0
 
@@ -49,7 +49,7 @@ class Sloar(Djinn):
     title = "Sloar"
     points = 8
     price = ONE_FAKIR
-    text = mark("Take the top card of the deck, unseen.")
+    text = mark("Take the top card of the deck.")
     prior = 7.0
 
     def targets(self, state: State) -> Sequence[int]:

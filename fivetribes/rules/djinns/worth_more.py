@@ -13,7 +13,7 @@ class AlAmin(Djinn):
     title = "Al-Amin"
     points = 5
     fakir_pairs_are_goods = True
-    text = mark("At the end, every two fakirs of yours stand for one good of any kind you like.")
+    text = mark("At the end of the game, every two of your fakirs count as one good of any kind you like.")
     prior = 2.0
 
 

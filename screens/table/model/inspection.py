@@ -34,13 +34,10 @@ from fivetribes.model.pieces import (
 from fivetribes.model.stacks import unpack
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text import rules_text
+from fivetribes.text.guide import chapter
 from fivetribes.text.rules_text import Article
 from fivetribes.text.sentences import SEAT_LETTERS, coins, meeples, shorten_words
 
-#: Places in the guide.
-ABOUT: Final = 0
-BIDDING: Final = 1
-CAMEL: Final = 3
 ITEM_NAMES: Final = (mark("Palm"), mark("Palace"))
 
 
@@ -199,7 +196,7 @@ def article_for_tribe(tribe: int, view: View | None = None, names: Sequence[str]
 
 def article_for_camel(view: View, seat: int, names: Sequence[str], colours: Sequence[int]) -> Thing:
     """The camels of a player."""
-    text = rules_text.guide()[CAMEL].text
+    text = chapter("camels").text
     placed = sum(owner == seat for owner in view.owner)
     model = tr("{n} of {all} left").format(n=view.camels[seat], all=camels_each(view.seats))
     article = Article(tr("Camels of {name}").format(name=shorten_words(names[seat])), model, text)
@@ -211,14 +208,12 @@ def article_for_camel(view: View, seat: int, names: Sequence[str], colours: Sequ
 
 def article_for_marker(seat: int, names: Sequence[str], colours: Sequence[int]) -> Thing:
     """The turn marker of a player."""
-    text = rules_text.guide()[BIDDING].text
+    text = chapter("bidding").text
     article = Article(tr("Turn marker of {name}").format(name=shorten_words(names[seat])), "", text)
     return Thing(f"mark_{SEAT_LETTERS[colours[seat]]}", article)
 
 
 def article_for_coins(view: View) -> Thing:
     """Coins."""
-    article = Article(
-        tr("Coins"), _points(1), rules_text.guide()[ABOUT].text, (rules_text.ruling("open_coins", view.options),)
-    )
+    article = Article(tr("Coins"), _points(1), chapter("goal").text, (rules_text.ruling("open_coins", view.options),))
     return Thing("coin", article)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,6 +13,11 @@ from fivetribes.text.names import DJINN_NAMES
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
+
+STEPS = (
+    "Bid for your turn", "Sow meeples", "Take one colour", "The tribe acts", "The tile acts", "Sell, then end your turn"
+)  # fmt: skip
+PAUSE = 0.25  # seconds after which a search has begun
 
 
 @pytest.fixture
@@ -33,22 +39,39 @@ def names(stage: Stage) -> list[str]:
     return [article.name for article in stage.screen.found]
 
 
-def test_it_opens_with_how_to_play(stage: Stage) -> None:
-    assert names(stage)[0] == "What it is about"
+def written(stage: Stage) -> list[str]:
+    """The texts on the cards that are seen."""
+    from screens.kit.drawing.marks import Words
+
+    cards = stage.screen.ids.articles.cards
+    return [mark.text for card in cards for mark in card.region.drawing.marks if isinstance(mark, Words)]
+
+
+def search(stage: Stage, text: str) -> None:
+    """Type and wait."""
+    stage.screen.ids.search.text = text
+    stage.wait(PAUSE)
+
+
+def test_it_opens_with_six_steps_and_then_says_more(stage: Stage) -> None:
+    assert tuple(names(stage)[:6]) == STEPS
+    assert names(stage)[6] == "Goal"
+    assert "Bid for your turn" in written(stage)
 
 
 def test_every_section_opens_by_touch(stage: Stage) -> None:
     for title, first, count in (
+        ("Points", "At the end of the game", 2),
         ("Tiles", "Large market", 5),
         ("Tribes", "Vizier", 5),
         ("Djinns", "Al-Amin", 22),
         ("Cards", "Ivory", 10),
-        ("Rulings", "Matching your own sowing", len(OPTION_NAMES)),
+        ("Rule variants", "Match your own path", len(OPTION_NAMES)),
     ):
         stage.press_text(title)
         assert names(stage)[0] == first
         assert len(names(stage)) == count
-        assert first in stage.texts()
+        assert first in written(stage)
 
 
 def test_all_djinns_are_there(stage: Stage) -> None:
@@ -57,33 +80,32 @@ def test_all_djinns_are_there(stage: Stage) -> None:
 
 
 def test_a_search_looks_everywhere(stage: Stage) -> None:
-    stage.screen.ids.search.text = "PALACE"
-    stage.frames(2)
-    assert {"Village", "Bouraq", "Hagis", "Monkir", "End of the game"} <= set(names(stage))
+    search(stage, "PALACE")
+    assert {"Village", "Bouraq", "Hagis", "Monkir", "Camels", "At the end of the game"} <= set(names(stage))
     assert "Shamhat" not in names(stage)
-    stage.screen.ids.search.text = "palace opponent coins"
-    stage.frames(2)
+    search(stage, "palace opponent coins")
     assert names(stage) == ["Monkir"]
+    assert "Djinns" in written(stage), "a card says in which section it stands"
 
 
 def test_accents_do_not_matter() -> None:
-    from screens.pages.rules_page import folded
+    from screens.pages.rules_sections import folded
 
     assert folded("Ügyes Ё Ba'al") == "ugyes е ba'al"
 
 
 def test_what_is_not_found_is_said(stage: Stage) -> None:
-    stage.screen.ids.search.text = "xyzzy {0}"
-    stage.frames(2)
+    search(stage, "xyzzy {0}")
     assert "Nothing found for “xyzzy {0}”." in stage.texts()
     stage.tap(stage.screen.ids.wipe)
-    assert names(stage)[0] == "What it is about"
+    assert tuple(names(stage)[:6]) == STEPS
+    assert not stage.screen.nothing
 
 
 def test_back_ends_a_search_and_then_leaves(stage: Stage) -> None:
     left: list[object] = []
     stage.screen.bind(on_leave_rules=left.append)
-    stage.screen.ids.search.text = "oasis"
+    search(stage, "oasis")
     assert stage.back()
     assert not left
     assert not stage.screen.query
@@ -91,9 +113,18 @@ def test_back_ends_a_search_and_then_leaves(stage: Stage) -> None:
     assert left == [stage.screen]
 
 
-def test_a_section_ends_a_search(stage: Stage) -> None:
+def test_back_also_ends_what_was_only_typed(stage: Stage) -> None:
+    left: list[object] = []
+    stage.screen.bind(on_leave_rules=left.append)
     stage.screen.ids.search.text = "oasis"
-    stage.frames(2)
+    assert stage.back()
+    stage.wait(PAUSE)
+    assert not left
+    assert tuple(names(stage)[:6]) == STEPS
+
+
+def test_a_section_ends_a_search(stage: Stage) -> None:
+    search(stage, "oasis")
     stage.press(next(chip for chip in stage.screen.ids.chips.children if chip.key == "tribes"))
     assert names(stage) == ["Vizier", "Elder", "Merchant", "Builder", "Assassin"]
     assert stage.screen.ids.search.text == ""
@@ -101,14 +132,27 @@ def test_a_section_ends_a_search(stage: Stage) -> None:
 
 def test_the_rulings_are_those_of_the_game(stage: Stage) -> None:
     stage.screen.show(Options(orthogonal_reach=True))
-    stage.press_text("Rulings")
-    assert "Hagis and Lamia reach the four tiles that share a side." in stage.texts()
+    stage.press_text("Rule variants")
+    assert any("Hagis and Lamia reach the four tiles" in article.text for article in stage.screen.found)
     stage.press_text("Djinns")
-    assert any("reach the four tiles" in text for text in stage.texts())
+    hagis = next(article for article in stage.screen.found if article.name == "Hagis")
+    assert "Hagis and Lamia reach the four tiles that share a side." in hagis.rulings
+    search(stage, "hagis four tiles")
+    assert "Hagis" in names(stage)
+
+
+def test_who_comes_back_finds_the_place_again(stage: Stage) -> None:
+    stage.press_text("Djinns")
+    stage.screen.ids.articles.reach(12)
+    stage.frames(2)
+    before = stage.screen.ids.articles.scroll_y
+    stage.screen.show(stage.screen.options)
+    stage.frames(2)
+    assert stage.screen.ids.articles.scroll_y == before < 1
 
 
 def test_the_articles_scroll_by_finger(stage: Stage) -> None:
-    scroll = stage.screen.ids.scroll
+    scroll = stage.screen.ids.articles
     assert scroll.scroll_y == 1
     x, y = scroll.to_window(*scroll.center)
     stage.swipe((x, y - 100), (x, y + 100))
@@ -117,19 +161,108 @@ def test_the_articles_scroll_by_finger(stage: Stage) -> None:
     assert scroll.scroll_y == 1, "a section begins at its top"
 
 
+def test_what_comes_into_sight_for_the_first_time_does_not_jump(stage: Stage) -> None:
+    """Cards are measured when they are first seen; while the list rolls they go on evenly."""
+    from kivy.tests.common import UnitTestTouch
+
+    stage.press_text("Djinns")
+    scroll = stage.screen.ids.articles
+    x, y = scroll.to_window(*scroll.center)
+    touch = UnitTestTouch(x, y - 150)
+    touch.touch_down()
+    tops: list[dict[str, float]] = []
+    for step in range(60):
+        if step < 6:
+            touch.touch_move(x, y - 150 + 50 * step)
+        elif step == 6:
+            touch.touch_up()
+        stage.frames(1)
+        entries = {scroll._cards[place]: scroll.items[place].article.name for place in scroll._cards}
+        tops.append({name: card.to_window(0, card.top)[1] for card, name in entries.items()})
+    moves = [after[name] - before[name] for before, after in pairwise(tops) for name in before.keys() & after.keys()]
+    assert min(moves) >= -1, "never backwards"
+    assert max(moves) <= 150, "and never further than it rolls"
+    assert scroll._measured > 6, "it rolled over cards that were not measured before"
+
+
+# ---------------------------------------------------------------- how much is made for it
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[None]:
+    calls: list[None] = []
+    usual = getattr(owner, name)
+    monkeypatch.setattr(owner, name, lambda *args, **more: calls.append(None) or usual(*args, **more))
+    return calls
+
+
+def test_only_what_is_seen_is_made_for_the_first_opening(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.pages import rules_cards
+    from screens.pages.rules_page import RulesScreen
+
+    measured = counted(monkeypatch, rules_cards.CardForm, "_arrange")
+    made = counted(monkeypatch, rules_cards.RulesCard, "__init__")
+    page = RulesScreen(name="again")
+    stage.app.screens.switch_to(page)
+    stage.frames(1)
+    cards = len(page.ids.articles.cards)
+    assert cards in (2, 3)
+    assert len(made) == cards
+    assert len(measured) == cards
+    assert sum(1 for _ in page.walk()) < 75, "the bar, the sections, and the cards"
+    stage.frames(30)
+    assert len(measured) == cards, "and nothing later"
+
+
+def test_a_letter_makes_no_more_than_is_seen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.pages import rules_cards
+
+    measured = counted(monkeypatch, rules_cards.CardForm, "_arrange")
+    painted = counted(monkeypatch, rules_cards.RulesCard, "show")
+    made = counted(monkeypatch, rules_cards.RulesCard, "__init__")
+    search(stage, "a")
+    articles = stage.screen.ids.articles
+    assert len(articles.items) > 50, "nearly everything is found"
+    assert len(measured) <= len(articles.cards)
+    assert len(painted) <= 2 * len(articles.cards)
+    assert len(made) <= 1
+
+
+def test_a_search_waits_until_the_player_pauses(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.pages.rules_sections import Index
+
+    searched = counted(monkeypatch, Index, "find")
+    for end in range(1, 7):
+        stage.screen.ids.search.text = "palace"[:end]
+        stage.wait(0.1)
+    assert not searched
+    assert tuple(names(stage)[:6]) == STEPS
+    stage.wait(PAUSE)
+    assert len(searched) == 1
+    assert "Village" in names(stage)
+    stage.screen.ids.search.text = "oasis"
+    stage.screen.ids.search.dispatch("on_text_validate")
+    assert len(searched) == 2, "Enter waits for nothing"
+    stage.wait(PAUSE)
+    assert len(searched) == 2
+
+
+# ---------------------------------------------------------------- the layout
+
+
 def test_the_articles_stand_beside_the_list(stage: Stage) -> None:
     from tests.kit.stage import box_of
 
     ids = stage.screen.ids
-    for width, height in ((960, 600), (1280, 800), (2560, 1600)):
+    for (width, height), columns in (((960, 600), 1), ((1280, 800), 2), ((2560, 1600), 2)):
         stage.spread(width, height)
-        index, article, search = (
-            box_of(widget) for widget in (ids.index.children[0], ids.articles.children[0], ids.search)
-        )
-        assert article[0] - index[2] == pytest.approx(24, abs=9)
-        assert article[2] - article[0] <= 760
-        assert index[0] == pytest.approx(width - article[2], abs=1.5), "both are in the middle"
-        assert search[2] == pytest.approx(article[2], abs=1)
+        index, search = box_of(ids.index.children[0]), box_of(ids.search)
+        cards = [box_of(card) for card in ids.articles.cards]
+        left, right = min(card[0] for card in cards), max(card[2] for card in cards)
+        assert len({card[0] for card in cards}) == columns
+        assert left - index[2] == pytest.approx(24, abs=9)
+        assert all(card[2] - card[0] <= 760 for card in cards)
+        assert index[0] == pytest.approx(width - right, abs=2), "both are in the middle"
+        assert search[2] == pytest.approx(right, abs=2)
 
 
 def test_the_largest_letters_fit(stage: Stage) -> None:
@@ -143,7 +276,7 @@ def test_the_largest_letters_fit(stage: Stage) -> None:
 
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
-    from screens.pages.rules_page import SECTIONS
+    from screens.pages.rules_sections import SECTIONS
     from tests.kit.stage import SIZES, Longer
 
     if longer:
@@ -153,7 +286,9 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
         for size in SIZES.values():
             stage.resize(*size)
             assert not stage.faults(), (section, size)
-    stage.screen.ids.search.text = "a"
+            for card in stage.screen.ids.articles.cards:
+                assert not card.region.cut, (section, size)
+    search(stage, "a")
     for size in SIZES.values():
         stage.resize(*size)
         assert not stage.faults(), size

@@ -463,9 +463,8 @@ def test_everything_has_an_article() -> None:
 
 
 def test_the_guide_is_read_where_it_speaks_of_the_thing() -> None:
-    from fivetribes.text import rules_text
+    from fivetribes.text.guide import chapter
 
-    guide = rules_text.guide()
-    assert guide[inspection.ABOUT].name == "What it is about"
-    assert guide[inspection.BIDDING].name == "Bidding for the order"
-    assert guide[inspection.CAMEL].name == "Your camel"
+    view = Game.new(3, "guide").view(0)
+    for kind, topic in (("camel", "camels"), ("marker", "bidding"), ("coins", "goal")):
+        assert inspection.article_for(kind, 0, view, NAMES, COLOURS).article.text == chapter(topic).text

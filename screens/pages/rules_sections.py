@@ -1,0 +1,146 @@
+"""What the rules have to say, section by section: plain values, to be searched and painted.
+
+A new section is an entry of `SECTIONS`: its title, and a function from the options of a game to what stands in it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from fivetribes.i18n import mark, tr, trn
+from fivetribes.model.options import Options
+from fivetribes.model.pieces import CARDS, TILE_KINDS, TRIBES
+from fivetribes.rules.djinn import TABLE
+from fivetribes.text import guide, rules_text
+from fivetribes.text.rules_text import Article
+from screens.kit.drawing import sprite_names
+
+#: The pictures of the six steps and of what the tiles do, by their names in `rules_pictures`.
+STEP_PICTURES: Final = ("bid", "sow", "take", "tribes", "tiles", "sell")
+TILE_PICTURES: Final = ("large market", "small market", "oasis", "village", "sacred place")
+
+
+class Row(NamedTuple):
+    """A line of a table: what (after a picture of it, if there is one), and how much."""
+
+    what: str
+    value: str
+    sprite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What stands on one card."""
+
+    article: Article
+    sprite: str = ""
+    behind: str = ""  # a sprite behind that one
+    picture: str = ""  # its name
+    number: int = 0  # of a step
+    rows: tuple[Row, ...] = ()
+    label: str = ""  # small, beside the title
+
+    @property
+    def all_words(self) -> str:
+        """Everything that can be searched, folded."""
+        article = self.article
+        rows = (f"{row.what} {row.value}" for row in self.rows)
+        return folded(" ".join((article.name, article.key_facts, article.text, *article.rulings, *rows)))
+
+
+def folded(text: str) -> str:
+    """A text as it is searched: without capitals and accents."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+# ---------------------------------------------------------------- the sections
+
+
+def _guide(_options: Options) -> Iterable[Entry]:
+    for number, (article, picture) in enumerate(zip(guide.steps(), STEP_PICTURES, strict=True), 1):
+        yield Entry(article, picture=picture, number=number)
+    for article in guide.guide():
+        yield Entry(article)
+
+
+def _points(_options: Options) -> Iterable[Entry]:
+    note = tr("Some djinns make viziers, elders or palms count more. The most points win. Ties share the win.")
+    yield Entry(
+        Article(tr("At the end of the game"), "", "", (note,)),
+        rows=tuple(Row(line.what, line.points, line.sprite) for line in guide.what_counts()),
+    )
+    sets = tr("You get these coins for a set of different goods, or these points at the end.")
+    yield Entry(
+        Article(tr("A set of goods"), "", sets),
+        rows=tuple(
+            Row(trn("{n} good", "{n} different goods", kinds), str(worth)) for kinds, worth in guide.what_sets_earn()
+        ),
+    )
+
+
+def _tiles(options: Options) -> Iterable[Entry]:
+    for kind in range(len(TILE_KINDS)):
+        yield Entry(rules_text.tile_text(kind, options), sprite_names.tile(kind), picture=TILE_PICTURES[kind])
+
+
+def _tribes(_options: Options) -> Iterable[Entry]:
+    for tribe in range(TRIBES):
+        yield Entry(rules_text.tribe_text(tribe), sprite_names.meeple(tribe))
+
+
+def _djinns(options: Options) -> Iterable[Entry]:
+    for djinn in TABLE:
+        yield Entry(rules_text.djinn_text(djinn.id, options), djinn.sprite, "djinn_disc")
+
+
+def _cards(_options: Options) -> Iterable[Entry]:
+    for card in range(len(CARDS)):
+        yield Entry(rules_text.card_text(card), sprite_names.good(card))
+
+
+def _variants(options: Options) -> Iterable[Entry]:
+    for article in rules_text.rulings_in_force(options):
+        yield Entry(replace(article, key_facts=""), label=article.key_facts)
+
+
+class Section(NamedTuple):
+    """A section: its title, marked for translation, and what stands in it in a game with some options."""
+
+    title: str
+    entries: Callable[[Options], Iterable[Entry]]
+
+
+SECTIONS: Final[dict[str, Section]] = {
+    "guide": Section(mark("How to play"), _guide),
+    "points": Section(mark("Points"), _points),
+    "tiles": Section(mark("Tiles"), _tiles),
+    "tribes": Section(mark("Tribes"), _tribes),
+    "djinns": Section(mark("Djinns"), _djinns),
+    "cards": Section(mark("Cards"), _cards),
+    "variants": Section(mark("Rule variants"), _variants),
+}
+
+
+def entries_of(section: str, options: Options) -> tuple[Entry, ...]:
+    """What stands in a section."""
+    return tuple(SECTIONS[section].entries(options))
+
+
+class Index:
+    """Everything there is to read in a game with these options, in the current language, to be searched."""
+
+    def __init__(self, options: Options) -> None:
+        self._entries = [
+            (replace(entry, label=tr(section.title)), entry.all_words)
+            for section in SECTIONS.values()
+            for entry in section.entries(options)
+        ]
+
+    def find(self, query: str) -> tuple[Entry, ...]:
+        """What holds all words of a query; each says in which section it stands."""
+        words = folded(query).split()
+        return tuple(entry for entry, text in self._entries if all(word in text for word in words))

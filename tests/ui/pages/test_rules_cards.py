@@ -1,0 +1,184 @@
+"""The cards of the rules and the pictures on them: drawings, looked at as values."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.model.options import DEFAULT
+from fivetribes.model.pieces import LARGE_PRICE, LARGE_REACH, PALACE_POINTS, PALM_POINTS, SET_VALUES, SMALL_PRICE, TRACK
+from screens.pages.rules_sections import SECTIONS, STEP_PICTURES, TILE_PICTURES, Entry, Index, entries_of
+
+if TYPE_CHECKING:
+    from screens.kit.drawing.marks import Drawing
+    from tests.kit.stage import Stage
+
+WIDTHS = (288, 344, 460, 600, 984)  # dp
+SCALES = (0.85, 1.0, 1.5)
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[Stage]:
+    from tests.kit.painters.painter_parts import empty_stage
+
+    stage = empty_stage()
+    yield stage
+    stage.close()
+
+
+def everything() -> list[Entry]:
+    return [entry for section in SECTIONS for entry in entries_of(section, DEFAULT)]
+
+
+def picture(name: str, width: float = 300) -> Drawing:
+    """A picture, drawn into a rectangle at (0, 0)."""
+    from screens.kit.drawing.rect import Rect
+    from screens.kit.drawing.sketch import Sketch
+    from screens.pages.rules_pictures import PICTURES
+
+    sketch = Sketch()
+    PICTURES[name].paint(sketch, Rect(0, 0, width, PICTURES[name].height))
+    return sketch.done()
+
+
+# ---------------------------------------------------------------- the pictures
+
+
+def test_each_step_and_each_tile_has_a_picture_of_its_own(stage: Stage) -> None:
+    from screens.pages.rules_pictures import PICTURES
+
+    assert set(PICTURES) == {*STEP_PICTURES, *TILE_PICTURES}
+    assert [entry.picture for entry in entries_of("guide", DEFAULT)][:6] == list(STEP_PICTURES)
+    assert [entry.number for entry in entries_of("guide", DEFAULT)][:7] == [1, 2, 3, 4, 5, 6, 0]
+    assert [entry.picture for entry in entries_of("tiles", DEFAULT)] == list(TILE_PICTURES)
+    drawings = {name: picture(name) for name in PICTURES}
+    assert len(set(drawings.values())) == len(drawings)
+
+
+def test_pictures_are_made_of_pieces_of_the_game_and_stay_in_their_frames(stage: Stage) -> None:
+    from screens.kit.drawing import slices
+    from screens.kit.drawing.marks import Picture
+    from screens.pages.rules_pictures import PICTURES
+
+    known = set(slices.page().names)
+    for name, (height, _) in PICTURES.items():
+        for width in (240, 280, 300, 430, 960):
+            pieces = [mark for mark in picture(name, width).marks if isinstance(mark, Picture)]
+            assert {mark.name for mark in pieces} <= known
+            assert len(pieces) >= 2, name
+            for mark in picture(name, width).marks:
+                rect = mark.rect
+                assert rect.x >= -5, (name, width, mark)  # rings lie round a tile
+                assert rect.right <= width + 5, (name, width, mark)
+                assert rect.y >= -10, (name, width, mark)  # the frame is so wide
+                assert rect.bottom <= height + 10, (name, width, mark)
+
+
+def names_in(name: str) -> list[str]:
+    from tests.kit.painters.painter_parts import sprites
+
+    return sprites(picture(name))
+
+
+def test_the_pictures_show_what_the_steps_say(stage: Stage) -> None:
+    from tests.kit.painters.painter_parts import texts
+
+    assert texts(picture("bid")) == [str(price) for price in TRACK]
+    bids = names_in("bid")
+    assert [name for name in bids if name.startswith("step")] == ["step_solid_1", "step_solid_2", "step_solid_3"]
+    sowing = names_in("sow")
+    assert {"ring_start", "ring_target", "step_solid_4"} <= set(sowing)
+    assert sum(name.startswith("g_") for name in sowing) == 4, "as many meeples as steps"
+    assert "g_B" in sowing
+    assert sowing.count("m_B") == 2, "where the last one lands"
+    take = names_in("take")
+    assert take.count("m_B") == 6, "three on the tile, then three in the hand"
+    assert "camel_C" in take
+    assert {f"m_{letter}" for letter in "VEMBA"} <= set(names_in("tribes"))
+    assert {f"tile_{kind}" for kind in ("large", "small", "oasis", "village", "sacred")} <= set(names_in("tiles"))
+    goods = [name for name in names_in("sell") if name.startswith("good_")]
+    assert len(set(goods)) == len(goods) == 4
+    assert texts(picture("sell")) == [str(SET_VALUES[4])]
+
+
+def test_the_pictures_of_tiles_have_the_figures_of_the_game(stage: Stage) -> None:
+    from screens.kit.drawing.marks import Picture
+    from tests.kit.painters.painter_parts import texts
+
+    assert texts(picture("large market")) == [str(LARGE_PRICE)]
+    assert texts(picture("small market")) == [str(SMALL_PRICE)]
+    assert texts(picture("oasis")) == [f"+{PALM_POINTS}"]
+    assert texts(picture("village")) == [f"+{PALACE_POINTS}"]
+    cards = [mark for mark in picture("large market").marks if isinstance(mark, Picture) and mark.name != "coin"]
+    assert len(cards) == LARGE_REACH
+    assert sum(mark.alpha == 1 for mark in cards) == 2, "two of them are taken"
+    assert "palm" in names_in("oasis")
+    assert "palace" in names_in("village")
+    assert names_in("sacred place").count("m_E") == 3
+    assert "good_fakir" in names_in("sacred place")
+
+
+# ---------------------------------------------------------------- the cards
+
+
+@pytest.mark.parametrize("longer", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+def test_all_that_is_said_fits_on_its_card(stage: Stage, scale: float, longer: bool) -> None:
+    from screens.kit.drawing.marks import Words
+    from screens.pages.rules_cards import CardForm
+    from tests.kit.painters.painter_parts import letters_of, shown
+    from tests.kit.stage import Longer
+
+    if longer:
+        stage.speak(Longer())
+    letters_of(stage)(scale)
+    for width in WIDTHS:
+        form = CardForm(width)
+        for entry in everything():
+            height = form.height(entry)
+            words = [mark for mark in form.paint(entry, height).marks if isinstance(mark, Words)]
+            boxes = [shown(mark) for mark in words]
+            for mark, (left, top, right, bottom) in zip(words, boxes, strict=True):
+                assert left >= 0, (entry, mark)
+                assert right <= width, (entry, mark)
+                assert top >= 0, (entry, mark)
+                assert bottom <= height, (entry, mark)
+                assert not cut(mark), (width, mark)
+            for (one, a), (other, b) in combinations(zip(words, boxes, strict=True), 2):
+                apart = a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
+                assert apart, (width, one.text, other.text)
+    letters_of(stage)(1.0)
+    stage.speak(gettext.NullTranslations())
+
+
+def cut(mark: Any) -> bool:
+    from screens.kit.drawing.region import fit
+
+    return fit(mark)[1]
+
+
+def test_a_card_says_all_of_its_article(stage: Stage) -> None:
+    from screens.pages.rules_cards import CardForm
+    from tests.kit.painters.painter_parts import texts
+
+    form = CardForm(344)
+    for entry in everything():
+        said = texts(form.paint(entry, form.height(entry)))
+        article = entry.article
+        for text in (article.name, article.key_facts, article.text, *article.rulings, entry.label):
+            assert not text or text in said
+        for row in entry.rows:
+            assert row.what in said
+            assert row.value in said
+
+
+def test_a_search_says_where_things_stand() -> None:
+    found = {entry.article.name: entry.label for entry in Index(DEFAULT).find("palm")}
+    assert found["Oasis"] == "Tiles"
+    assert found["Enki"] == "Djinns"
+    assert found["At the end of the game"] == "Points"
+    assert "Village" not in found
