@@ -208,7 +208,7 @@ class FiveTribesApp(MDApp):
     def _on_drop(self, _window: object, name: bytes, *_: object) -> None:
         self.games.take_in_file(Path(os.fsdecode(name)))
 
-    def _on_keyboard(self, _window: object, key: int, _scan: object, letter: object, modifiers: list[str]) -> bool:
+    def _on_keyboard(self, _window: object, key: int, scan: int, _letter: object, modifiers: list[str]) -> bool:
         """Let the screen use the back key and the others.
 
         A back key left over puts a phone's app away and does nothing on a desktop.
@@ -219,5 +219,5 @@ class FiveTribesApp(MDApp):
         if self.keys is None:
             from screens.kit.keyboard import Keys
 
-            self.keys = Keys()
-        return self.keys.press(page, key, modifiers)
+            self.keys = Keys(lambda: self.screens.current_screen)
+        return self.keys.press(key, modifiers, scan)

@@ -231,17 +231,15 @@ def obeys(bench: Bench, widget: Any) -> str:
 
     from kivy.metrics import Metrics
 
-    from screens.kit.keyboard import spots_of
+    from screens.kit.focus import KeyRules
+    from screens.kit.keys.targets import targets_in
     from screens.kit.palette import DARK
     from screens.kit.theme import theme
-
-    class OnePage:
-        modal = widget
 
     bench.column.clear_widgets()
     bench.column.add_widget(widget)
     bench.settle()
-    targets = list(spots_of(OnePage()))
+    targets = targets_in(widget, KeyRules())
     smallest = min((min(target.box[2:]) for target in targets), default=0)
     dear = {name: sum(type(one).__name__ == name for one in drawn(widget)) for name in DEAR}
     before = colours(widget)

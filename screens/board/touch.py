@@ -54,13 +54,16 @@ class BoardTouch:
         """A ghost was put on another one."""
 
     def focus_targets(self: Any) -> Iterator[FocusTarget]:
-        """The lit tiles, or all of them where none is."""
-        for tile in self.overlay.lit or range(TILES):
+        """All tiles: one that cannot be chosen says why not. Those that can be are live."""
+        lit, dimmed = self.overlay.lit, self.overlay.dimmed
+        for tile in range(TILES):
             yield FocusTarget(
                 ("tile", tile),
                 self.tile_box(tile),
                 lambda tile=tile: self.dispatch("on_tile", tile),  # type: ignore[misc]
                 lambda tile=tile: self.dispatch("on_tile_held", tile),  # type: ignore[misc]
+                owner=self,
+                live=tile in lit or not (lit or tile in dimmed),
             )
 
     def on_touch_down(self: Any, touch: Any) -> bool:

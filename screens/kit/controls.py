@@ -250,6 +250,10 @@ class SectionHeader(Text):
 class Writable(Bordered, TextInput):
     """A field to type in."""
 
+    def keyboard_on_key_down(self, window: Any, keycode: Any, text: Any, modifiers: Any) -> bool:
+        """Tab leads on to the next thing, which the page knows."""
+        return keycode[1] != "tab" and bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
 
 class TextEntry(Writable):
     """One line to type in, of at most `limit` characters."""

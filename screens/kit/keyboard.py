@@ -1,173 +1,186 @@
-"""The keyboard: Tab and arrows go from one thing to the next, Enter presses it, F1 says what it is.
+"""The keyboard: Tab goes from group to group, arrows inside of one, Enter presses, F1 says what a thing is.
 
-What can be pressed on the screen is collected anew with each key, so no screen has to know of this.
+What can have the focus is asked anew with each key and before each frame, so no screen has to tell that it changed;
+what keys mean there beyond that, its `KeyRules` say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.core.window import Window
-from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
-from kivy.uix.widget import Widget
 
-from screens.kit.drawing.outline import Frame
-from screens.kit.focus import Focusable, FocusTarget, Held, Modal
-from screens.kit.theme import theme
+from screens.kit.focus import FocusTarget, Held, Modal
+from screens.kit.keys.steps import next_stop, towards
+from screens.kit.keys.targets import PAGE, STEP, scroll_by, view_round
+from screens.kit.keys.tracker import FocusTracker
 
 TAB: Final = 9
-ENTER: Final = (13, 271, 32)  # also that of the number pad, and the space bar
+SPACE: Final = 32
+ENTER: Final = (13, 271)  # also that of the number pad
 ARROWS: Final = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
+PAGES: Final = {280: 1, 281: -1}  # page up, page down
+ENDS: Final = {278: 1, 279: -1}  # home, end
 INSPECT: Final = 282  # F1
-UNDO: Final = ord("z")
-REDO: Final = ord("y")
-ROW: Final = 24  # dp; what differs less in height is one row
-RING: Final = 4  # dp outside
+UNDO: Final = "z"
+REDO: Final = "y"
+OTHER_ALPHABET: Final = 1000  # keys of other alphabets than the Latin one have numbers from here on
+LETTERS: Final = {scan: chr(ord("a") + scan - 4) for scan in range(4, 30)}  # by where they are on the keyboard
+FIGURES: Final = {scan: str(scan - 29) for scan in range(30, 39)}
+PAD: Final = 256  # the number pad's 0
 
 
 class Keys:
-    """Keeps what has the focus, and shows it with a ring until a finger or a mouse comes."""
+    """What keys do in the page that is shown. The ring stays until a finger or a mouse comes."""
 
-    def __init__(self) -> None:
-        self._focus: FocusTarget | None = None
-        self._ring = InstructionGroup()
-        self._page: Any = None
+    def __init__(self, page: Callable[[], Any]) -> None:
+        """`page`: which one is shown."""
+        self._page = page
+        self._tracker = FocusTracker(page)
+        self._down: int | None = None  # the key that is held
+        self._field: Any = None  # what was typed into when the key went down
         self._holding: Held | None = None
-        Window.bind(on_touch_down=self._touched, on_key_up=self._released)
+        self._bindings = {
+            "on_touch_down": self._touched,
+            "on_key_down": self._key_down,
+            "on_key_up": self._key_up,
+            "on_draw": self._before_draw,
+        }
+        Window.bind(**self._bindings)
 
     def close(self) -> None:
         """Let go of the window."""
-        Window.unbind(on_touch_down=self._touched, on_key_up=self._released)
-        self._forget()
+        Window.unbind(**self._bindings)
+        self._tracker.forget()
 
-    def press(self, page: Any, key: int, modifiers: list[str]) -> bool:
-        """A key was pressed; True if that meant something."""
-        if any(isinstance(widget, TextInput) and widget.focus for widget in page.walk()):
+    @property
+    def focus(self) -> FocusTarget | None:
+        """What has the focus."""
+        return self._tracker.current
+
+    def press(self, key: int, modifiers: list[str], scan: int = 0) -> bool:
+        """A key was pressed; True if that meant something. `scan`: where it is on the keyboard."""
+        again, self._down = key == self._down, key
+        page, field = self._page(), self._field or _field_of(self._page())
+        if field is not None and key != TAB:
+            return False  # it is typed there
+        if "alt" in modifiers:
             return False
-        modal: Modal | None = page.modal
+        letter = _letter(key, scan)
         if "ctrl" in modifiers or "meta" in modifiers:
-            return (modal is None or modal.undo_works) and self._control(page, key, "shift" in modifiers)
+            modal: Modal | None = page.modal
+            return (modal is None or modal.undo_works) and self._control(page, letter, "shift" in modifiers)
+        if field is not None:
+            field.focus = False
+            self._tracker.leave(field)
+        shown = self._tracker.follow()
         if key == TAB:
-            return self._go(page, -1 if "shift" in modifiers else 1)
+            return self._tab(-1 if "shift" in modifiers else 1) if shown else self._tracker.begin()
         if key in ARROWS:
-            return self._move(page, *ARROWS[key])
-        focus = self._current(page)
-        if key in ENTER:
-            return self._enter(page, focus)
-        if focus is not None and key == INSPECT and focus.hold is not None:
-            focus.hold()
-            return True
-        return False
+            return self._arrow(*ARROWS[key]) if shown else self._tracker.begin()
+        if key in PAGES or key in ENDS:
+            return self._scroll(key)
+        if again:
+            return True  # a key that is held does it once
+        if key in ENTER or key == SPACE:
+            return self._enter(key in ENTER)
+        if key == INSPECT:
+            return self._inspect()
+        return bool(letter) and self._tracker.rules.shortcut(letter)
 
-    def _enter(self, page: Any, focus: FocusTarget | None) -> bool:
+    # ------------------------------------------------------------ what keys do
+
+    def _enter(self, may_confirm: bool) -> bool:
         """Press what has the focus, or hold what has to be held; that is let go of when the key comes up."""
-        if self._holding is not None:  # the key repeats
-            return True
-        held = focus.held if focus is not None else page.modal.held_by_enter() if page.modal is not None else None
+        tracker, rules, focus = self._tracker, self._tracker.rules, self.focus
+        modal: Modal | None = self._page().modal
+        held = focus.held if focus is not None else modal.held_by_enter() if modal is not None else None
         if held is not None:
             self._holding = held
             held.press()
-            return True
-        if focus is None:
-            return False
-        focus.press()
-        self._show(page, self._same(page, focus))
+        elif focus is None:
+            return (may_confirm and rules.enter()) or tracker.begin()
+        elif not rules.confirms(focus):
+            tracker.settle()
+            focus.press()
+        elif tracker.has_settled:
+            (rules.confirm if may_confirm else focus.press)()
         return True
 
-    def _control(self, page: Any, key: int, shift: bool) -> bool:
+    def _inspect(self) -> bool:
+        if self.focus is None or self.focus.hold is None:
+            return False
+        self.focus.hold()
+        return True
+
+    def _control(self, page: Any, letter: str, shift: bool) -> bool:
         """Back and forth, where a page has that."""
-        if key not in (UNDO, REDO):
+        if letter not in (UNDO, REDO):
             return False
-        return bool(page.undo() if key == UNDO and not shift else page.redo())
+        return bool(page.undo() if letter == UNDO and not shift else page.redo())
 
-    # ------------------------------------------------------------ going about
-
-    def _current(self, page: Any) -> FocusTarget | None:
-        return self._same(page, self._focus) if self._focus is not None and page is self._page else None
-
-    def _same(self, page: Any, spot: FocusTarget) -> FocusTarget | None:
-        """The thing that had the focus, where it is now; else what is nearest to where it was."""
-        spots = list(spots_of(page))
-        x, y = spot.middle
-        return next(
-            (other for other in spots if other.name == spot.name),
-            min(spots, key=lambda other: abs(other.middle[0] - x) + abs(other.middle[1] - y), default=None),
-        )
-
-    def _go(self, page: Any, by: int) -> bool:
-        """On to the next one, as one reads."""
-        spots = sorted(spots_of(page), key=lambda spot: (-round(spot.middle[1] / dp(ROW)), spot.middle[0]))
-        if not spots:
-            return False
-        now = self._current(page)
-        place = spots.index(now) + by if now in spots else 0 if by > 0 else len(spots) - 1
-        self._show(page, spots[place % len(spots)])
+    def _tab(self, by: int) -> bool:
+        assert self.focus is not None
+        self._tracker.enter(next_stop(self._tracker.targets, self.focus, by))
         return True
 
-    def _move(self, page: Any, right: int, up: int) -> bool:
-        """On to the nearest one in a direction."""
-        now = self._current(page)
-        if now is None:
-            return self._go(page, 1)
-        x, y = now.middle
-
-        def away(spot: FocusTarget) -> float:
-            ahead = (spot.middle[0] - x) * right + (spot.middle[1] - y) * up
-            beside = abs((spot.middle[0] - x) * up) + abs((spot.middle[1] - y) * right)
-            return ahead + 2.5 * beside if ahead > 1 else float("inf")
-
-        best = min(spots_of(page), key=away, default=None)
-        if best is not None and away(best) < float("inf"):
-            self._show(page, best)
+    def _arrow(self, right: int, up: int) -> bool:
+        """On to the next one in a direction; where there is none, what it lies on is scrolled."""
+        tracker, now = self._tracker, self.focus
+        assert now is not None
+        view = view_round(tracker.scope, now) if up else None
+        if now.scrolls and view is not None and scroll_by(view, up * dp(STEP)):
+            return True
+        found = towards(tracker.targets, now, right, up)
+        if found is None and view is not None and scroll_by(view, up * dp(STEP)) and tracker.follow():
+            found = towards(tracker.targets, tracker.current or now, right, up)
+        if found is not None:
+            tracker.go(found)
         return True
 
-    # ------------------------------------------------------------ the ring
+    def _scroll(self, key: int) -> bool:
+        """Show the page above or below, the beginning or the end."""
+        view = view_round(self._tracker.scope, self.focus)
+        if view is None:
+            return False
+        far = PAGES[key] * PAGE * view.height if key in PAGES else ENDS[key] * view.viewport_size[1]
+        return scroll_by(view, far)
 
-    def _show(self, page: Any, spot: FocusTarget | None) -> None:
-        self._forget()
-        if spot is None:
-            return
-        self._focus, self._page = spot, page
-        x, y, w, h = spot.box
-        margin = dp(RING)
-        self._ring.add(Color(*theme.palette.focus))
-        self._ring.add(
-            Frame(pos=(x - margin, y - margin), size=(w + 2 * margin, h + 2 * margin), radius=12, thick=True)
-        )
-        page.canvas.after.add(self._ring)
+    # ------------------------------------------------------------ what comes from the window
 
-    def _forget(self) -> None:
-        if self._page is not None:
-            self._page.canvas.after.remove(self._ring)
-        self._ring.clear()
-        self._focus = self._page = None
+    def _before_draw(self, *_: object) -> None:
+        self._tracker.follow()
 
-    def _touched(self, *_: object) -> None:
-        self._forget()
+    def _touched(self, _window: object, touch: Any) -> None:
+        if not str(getattr(touch, "button", "")).startswith("scroll"):
+            self._tracker.forget()
 
-    def _released(self, *_: object) -> None:
+    def _key_down(self, *_: object) -> None:
+        self._field = _field_of(self._page())
+
+    def _key_up(self, _window: object, key: int, *_: object) -> None:
+        self._field = None
+        if key == self._down:
+            self._down = None
         holding, self._holding = self._holding, None
         if holding is not None:
             holding.release()
 
 
-def spots_of(page: Any) -> Iterator[FocusTarget]:
-    """What can be pressed now: in what lies over the page, if there is anything."""
-    yield from _within(page.modal or page)
+def _field_of(page: Any) -> Any:
+    """What is being typed into."""
+    return next((widget for widget in page.walk() if isinstance(widget, TextInput) and widget.focus), None)
 
 
-def _within(widget: Widget) -> Iterator[FocusTarget]:
-    if widget.opacity == 0 or widget.disabled:
-        return
-    if isinstance(widget, Focusable):
-        yield from widget.focus_targets()
-    elif hasattr(widget, "on_release"):
-        box = (*widget.to_window(*widget.pos), *widget.size)
-        held = widget if isinstance(widget, Held) else None
-        yield FocusTarget(widget.uid, box, lambda: widget.dispatch("on_release"), held=held)
-        return
-    for child in widget.children:
-        yield from _within(child)
+def _letter(key: int, scan: int) -> str:
+    """The letter or figure of a key, "" if it has none. Figures are where they are, also where they need Shift."""
+    if scan in FIGURES:
+        return FIGURES[scan]
+    if PAD < key < PAD + 10:
+        return str(key - PAD)
+    if key >= OTHER_ALPHABET:
+        return LETTERS.get(scan, "")
+    return chr(key).lower() if 32 < key < 127 else ""

@@ -19,7 +19,7 @@ from kivy.uix.screenmanager import Screen
 from kivymd.app import MDApp
 
 from screens.kit import controls  # noqa: F401  used by the KV file
-from screens.kit.focus import Modal
+from screens.kit.focus import Aside, KeyRules, Modal, WidgetKeys
 from screens.kit.gestures import Touchable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
@@ -29,7 +29,7 @@ ROOMY: Final = 1800  # dp; from this width on, what is low stands near the middl
 ABOVE: Final = 0.4  # of what is free
 
 
-class PageBar(BoxLayout):
+class PageBar(Aside, BoxLayout):
     """The way back, the title, and what is added to it."""
 
     title = StringProperty()
@@ -57,6 +57,7 @@ class Page(Screen):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
+        self.key_rules: KeyRules = WidgetKeys(self)
         # A method is held weakly, so a page that nobody wants any more can go.
         MDApp.get_running_app().bind(lang=self._on_lang)
 
@@ -108,6 +109,11 @@ class Page(Screen):
         """What lies over the page and takes all touches and keys."""
         sheet: Sheet | None = self.sheet
         return sheet
+
+    @property
+    def first_focus(self) -> Any:
+        """The widget with which the keyboard begins; None: the first one that does not belong to the title."""
+        return None
 
     def undo(self) -> bool:
         """Ctrl+Z; False where nothing can ever be taken back."""

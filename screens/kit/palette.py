@@ -45,6 +45,7 @@ class Tone(Enum):
     CONTROL = "control"
     GAP = "gap"
     FOCUS = "focus"
+    FOCUS_EDGE = "focus_edge"
     # texts and icons on these grounds
     TEXT_HIGH = "text_high"
     TEXT_MID = "text_mid"
@@ -119,6 +120,7 @@ class Palette:
     control: Colour  # round what can be pressed
     gap: Colour  # round the place of something that was taken
     focus: Colour  # round what the keyboard is on
+    focus_edge: Colour  # round that, where the ground is as light as it is
 
     text_high: Colour
     text_mid: Colour
@@ -194,6 +196,7 @@ DARK: Final = Palette(
     control=colour("747DB2"),
     gap=colour("5A6296"),
     focus=colour("F6F1E4"),
+    focus_edge=colour("0D0F1F"),
     text_high=colour("F6F1E4"),
     text_mid=colour("C6C9E2"),
     text_low=colour("A2A8CC"),
@@ -260,6 +263,7 @@ HIGH_CONTRAST: Final = replace(
     control=colour("C3CAF0"),
     gap=colour("8F98CC"),
     focus=colour("FFFFFF"),
+    focus_edge=colour("000000"),
     text_high=colour("FFFFFF"),
     text_mid=colour("F0F1FA"),
     text_low=colour("E2E5F6"),

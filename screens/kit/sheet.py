@@ -7,13 +7,18 @@ from typing import Any, ClassVar, Final
 from kivy.animation import Animation
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.controls import Option
-from screens.kit.focus import Held
+from screens.kit.focus import Aside, Held, KeyRules, WidgetKeys
 from screens.paths import KV
 
 COMES_IN: Final = 0.16  # seconds
+
+
+class SheetHead(Aside, BoxLayout):
+    """The title, and the cross that closes the sheet."""
 
 
 class Sheet(FloatLayout):
@@ -36,8 +41,17 @@ class Sheet(FloatLayout):
 
     __events__: ClassVar[tuple[str, ...]] = ("on_dismiss",)
 
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.key_rules: KeyRules = WidgetKeys(self)
+
     def on_dismiss(self) -> None:
         """The player closed it."""
+
+    @property
+    def first_focus(self) -> Any:
+        """The widget with which the keyboard begins; None: the first one."""
+        return None
 
     def held_by_enter(self) -> Held | None:
         """Nothing in a sheet has to be held."""
@@ -94,6 +108,11 @@ class ChoiceSheet(Sheet):
             option = Option(key=key, text=text, note=note, chosen=key == self.chosen)
             option.bind(on_release=lambda option: self.dispatch("on_choose", option.key))
             self.add_widget(option)
+
+    @property
+    def first_focus(self) -> Any:
+        """What is chosen now."""
+        return next((option for option in self.content.children if option.chosen), None)
 
 
 class NoticeSheet(Sheet):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.clock import Clock
 from kivy.lang import Builder
@@ -228,6 +228,11 @@ class HomeScreen(Page):
         words = (word for text in texts for word in text.split())
         longest = max((fonts.text_width(word, letters) for word in words), default=0)
         return 2 if longest + dp(AROUND) <= width / 2 else 1
+
+    @property
+    def first_focus(self) -> Any:
+        """What to play."""
+        return self.ids.resume
 
     def back(self) -> bool:
         """The way back leads out of the app, unless a sheet is open."""

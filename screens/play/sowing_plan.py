@@ -83,6 +83,11 @@ class SowingPlan:
         """The sowing, once all is laid."""
         return Sow(self.laid.path, self.laid.tribes) if self.complete else None
 
+    @property
+    def ready(self) -> Sow | None:
+        """The sowing that can be played now: all is laid, or the rest is proposed."""
+        return self.move or self.proposal
+
     def next_drops(self, goal: Goal | None = None) -> list[tuple[int, int]]:
         """The (tile, tribe) that can be dropped next so that the sowing can still be finished."""
         if not self.laid.path:

@@ -22,7 +22,7 @@ from screens.kit import fonts
 from screens.kit.controls import Pressable
 from screens.kit.drawing import sprites
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
-from screens.kit.focus import Held
+from screens.kit.focus import Held, KeyRules
 from screens.kit.themed import Themed
 from screens.paths import KV
 
@@ -179,6 +179,7 @@ class HandOverScreen(FloatLayout):
     """Covers its parent and lets no touch and no key through."""
 
     undo_works: ClassVar[bool] = False  # of a game that somebody else may be looking at
+    key_rules: ClassVar[KeyRules] = KeyRules()
 
     name = StringProperty()
     letter = StringProperty()

@@ -285,6 +285,7 @@ class Presenter:
             else None,  # the dock lies there
             bids=offer.bids or self._track_as_bids(players),
             overlay=BoardOverlay() if self.is_animating else offer.overlay,
+            chosen=offer.chosen,
             phase=self.phase,
         )
 

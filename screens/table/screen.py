@@ -35,6 +35,7 @@ from screens.play.match import Match
 from screens.play.settings import FIRST as FIRST_SETTINGS
 from screens.play.settings import Settings
 from screens.table.input import TableInput
+from screens.table.keys import TableKeys
 from screens.table.layout.table_layout import TableLayout, table_layout
 from screens.table.model.actions import Command
 from screens.table.model.phase import Thinking, Waiting
@@ -86,6 +87,7 @@ class TableScreen(Page):
         self._heard = -1.0  # when a sound began last
         self._placed: tuple[TableLayout, float] | tuple[()] = ()
         super().__init__(**properties)
+        self.key_rules = TableKeys(self)
         self.ids.flights.canvas.add(self.board.flights)
         self.board.fades = not settings.reduced_motion
         self.bind(insets=self._place, sheet=self.tip_session.refresh)

@@ -193,6 +193,9 @@ class Region(Themed, Widget):
                 (*self.to_window(x, y), w, h),
                 lambda key=target.key: self.dispatch("on_press", key),  # type: ignore[misc]
                 lambda key=target.key: self.dispatch("on_hold", key),  # type: ignore[misc]
+                owner=self,
+                live=target.live,
+                corner=target.corner,
             )
 
     def on_touch_down(self, touch: Any) -> bool:

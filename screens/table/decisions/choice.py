@@ -138,7 +138,12 @@ class Choosing(Interaction):
             seats=frozenset(place.seat for place in self.spots if isinstance(place, TapSeat)),
             djinns=frozenset(place.djinn for place in self.spots if isinstance(place, TapDjinn)),
             chosen_djinn=self.choice.djinn if isinstance(self.choice, Take) else NONE,
+            chosen=self._chosen(),
         )
+
+    def _chosen(self) -> TapTile | TapSeat | None:
+        place = spot_of(self.choice) if self.choice is not None else None
+        return place if isinstance(place, TapTile | TapSeat) else None
 
     def _overlay(self) -> BoardOverlay:
         lit = frozenset(place.tile for place in self.spots if isinstance(place, TapTile))

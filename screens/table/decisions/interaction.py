@@ -18,7 +18,7 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
-from screens.table.model.actions import Touch
+from screens.table.model.actions import TapSeat, TapTile, Touch
 from screens.table.model.view_model import BidSpace, Button, CardContent, ChoiceMenu, Hand, Player
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class Offer:
     chosen_slots: frozenset[int] = frozenset()
     djinns: frozenset[int] = frozenset()  # the djinns that can be chosen
     chosen_djinn: int = NONE
+    chosen: TapTile | TapSeat | None = None  # the tile or the player that is chosen
 
 
 class Interaction:

@@ -51,7 +51,7 @@ class SowPlanning(Interaction):
     @property
     def title(self) -> str:
         plan = self.plan
-        if plan.complete or plan.proposal is not None:
+        if plan.ready is not None:
             return tr("Play this move?")
         if plan.laid.path:
             return trn("{n} meeple in hand", "{n} meeples in hand", len(plan.hand))
@@ -62,7 +62,7 @@ class SowPlanning(Interaction):
         plan = self.plan
         if self._note:
             return self._note
-        sow = plan.move or plan.proposal
+        sow = plan.ready
         if sow is not None:
             return self._outcome_in_words(sow)
         if plan.laid.path:
@@ -86,7 +86,7 @@ class SowPlanning(Interaction):
     def short(self) -> str:
         if self._note:
             return ""
-        if self.plan.complete or self.plan.proposal is not None:
+        if self.plan.ready is not None:
             return ""
         if self.plan.laid.path:
             return tr("Choose the next tile or the end")
@@ -94,8 +94,7 @@ class SowPlanning(Interaction):
 
     @property
     def primary(self) -> Button:
-        ready = self.plan.complete or self.plan.proposal is not None
-        return Button(tr("Sow"), "check", "primary", live=ready)
+        return Button(tr("Sow"), "check", "primary", live=self.plan.ready is not None)
 
     @property
     def can_edit_path(self) -> bool:  # type: ignore[override]
@@ -116,7 +115,9 @@ class SowPlanning(Interaction):
         return "" if self.can_step_back else "sow"
 
     def offer(self) -> Offer:
-        return Offer(self.overlay(), self._choices(), self._card(), self._hand())
+        sow = self.plan.ready
+        chosen = TapTile(sow.path[-1]) if sow is not None else None
+        return Offer(self.overlay(), self._choices(), self._card(), self._hand(), chosen=chosen)
 
     def overlay(self) -> BoardOverlay:
         """What the board shows of the plan."""
@@ -207,7 +208,7 @@ class SowPlanning(Interaction):
         return ChoiceMenu(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
 
     def _card(self) -> CardContent | None:
-        sow = self.plan.move or self.plan.proposal
+        sow = self.plan.ready
         if sow is None:
             return None
         goal, outcome = (sow.path[-1], sow.tribes[-1]), self._outcome_of(sow)
@@ -388,10 +389,8 @@ class SowPlanning(Interaction):
         self.plan.redo()
 
     def play(self) -> Move | None:
-        if self.plan.complete:
-            return self.plan.move
-        if self.plan.proposal is not None:
-            return self.plan.proposal
+        if self.plan.ready is not None:
+            return self.plan.ready
         if self.plan.laid.path:
             raise Refusal(tr("There are still meeples in your hand."))
         raise Refusal(tr("First pick up the meeples of a tile, or choose above what your move should end with."))

@@ -20,7 +20,7 @@ from fivetribes.text.rules_text import level_text
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.table.layout.table_layout import TableLayout
-from screens.table.model.actions import Command, Subject
+from screens.table.model.actions import Command, Subject, TapSeat, TapTile
 from screens.table.model.market_words import card_numbers
 from screens.table.model.phase import Phase, Waiting
 
@@ -218,6 +218,7 @@ class ViewModel:
     choices: ChoiceMenu | None = None
     bids: tuple[BidSpace, ...] = ()
     overlay: BoardOverlay = field(default_factory=BoardOverlay)
+    chosen: TapTile | TapSeat | None = None  # the tile or the player that is chosen
     phase: Phase = field(default_factory=Waiting)
 
     @property

@@ -32,7 +32,7 @@ from screens.paths import KV
 from screens.table.model.actions import Subject
 from screens.table.model.market_words import market_labels
 from screens.table.model.view_model import CardSpot, ChoiceRow
-from screens.table.sheets.foot import SheetFoot
+from screens.table.sheets.foot import FootKeys, SheetFoot
 
 ACROSS: Final = 3  # cards in a row: the first is what the small market offers, the first two the large one
 WIDE: Final = 560  # dp; from here on the market and the djinns stand beside each other
@@ -103,6 +103,22 @@ class PayRow(Pressable):
     chosen = BooleanProperty(False)
 
 
+class CardKeys(FootKeys):
+    """What keys mean where cards and djinns are chosen."""
+
+    def is_chosen(self, widget: Any) -> bool:
+        if isinstance(widget, PayRow):
+            return bool(widget.chosen)
+        return isinstance(widget, SpotCard) and widget.state_now == "chosen"
+
+    def shortcut(self, letter: str) -> bool:
+        """A figure chooses the card that has it."""
+        card = next((card for card in self.scope.cards if str(int(card.ordinal)) == letter and card.marked), None)
+        if card is not None:
+            card.dispatch("on_release")
+        return card is not None
+
+
 class CardsSheet(Sheet):
     """Nine cards and three djinns. It only says what was touched; who listens shows it again with what is chosen.
 
@@ -146,9 +162,15 @@ class CardsSheet(Sheet):
         # what is arranged anew while it is shown; ids hold nothing alive
         self._market, self._row, self._ways = (self.ids[name].__self__ for name in ("market", "djinn_row", "ways"))
         self._order: tuple[Any, ...] = ()
+        self.key_rules = CardKeys(self)
         self._arrange()
         self._market.bind(width=self._fit)
         self.bind(width=self._fit, letters=self._fit)
+
+    @property
+    def first_focus(self) -> Any:
+        """What can be taken."""
+        return next((card for card in (*self.cards, *self.djinns) if card.marked), None)
 
     def on_card(self, slot: int) -> None:
         """A card of the row was tapped."""

@@ -9,7 +9,25 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit import controls  # noqa: F401  used by the KV file
+from screens.kit.focus import CHOSEN, FocusTarget, WidgetKeys
 from screens.paths import KV
+
+
+class FootKeys(WidgetKeys):
+    """What keys mean in a sheet with a foot: Enter on what is chosen in the sheet does what the foot says."""
+
+    def rank(self, target: FocusTarget) -> int:
+        return CHOSEN if self.is_chosen(target.owner) else super().rank(target)
+
+    def is_chosen(self, widget: Any) -> bool:
+        """Whether a widget of the sheet shows what the player has chosen."""
+        return False
+
+    def confirms(self, target: FocusTarget) -> bool:
+        return bool(self.scope.foot.ids.do == target.owner) or self.is_chosen(target.owner)
+
+    def confirm(self) -> None:
+        self.scope.foot.dispatch("on_do")
 
 
 class SheetFoot(BoxLayout):

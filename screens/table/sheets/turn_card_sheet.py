@@ -17,7 +17,7 @@ from screens.paths import KV
 from screens.play.game_setup import SPRITE_COLOURS
 from screens.table.model.view_model import CardContent
 from screens.table.paint.turn_card import signed_colour
-from screens.table.sheets.foot import SheetFoot
+from screens.table.sheets.foot import FootKeys, SheetFoot
 
 
 class StoryLine(BoxLayout):
@@ -51,6 +51,12 @@ class CardSheet(Sheet):
         self.foot = SheetFoot(icon="replay")
         self.foot.bind(on_do=lambda *_: self.dispatch("on_replay"), on_leave=lambda *_: self.dispatch("on_chip"))
         self.ids.foot.add_widget(self.foot)
+        self.key_rules = FootKeys(self)
+
+    @property
+    def first_focus(self) -> Any:
+        """What can be done there."""
+        return self.foot.ids.do
 
     def on_replay(self) -> None:
         """The player wants to see the turn again."""

@@ -74,7 +74,7 @@ class Monkey:
 
     def tap_something(self) -> None:
         """Something that can be pressed, found as the keyboard finds it."""
-        from screens.kit.keyboard import spots_of
+        from screens.kit.keys.targets import spots_of
 
         page = self.hand.app.screens.current_screen
         if page.name == "table" and page.sheets.hand_over_screen is not None and self.rng.random() < 0.5:

@@ -39,11 +39,11 @@ WORDS = {
 }
 #: Words of what cannot be pressed now: they may be paler.
 QUIET = {"ground": "disabled", "surface": "disabled", "off": "disabled"}
-#: The outlines of what can be pressed, or is chosen, or has the keyboard's focus.
+#: The outlines of what can be pressed, or is chosen.
 OUTLINES = {
-    "ground": "control gold lit focus",
-    "surface": "control gold lit focus",
-    "surface_2": "control gold lit focus",
+    "ground": "control gold lit",
+    "surface": "control gold lit",
+    "surface_2": "control gold lit",
     "selected": "gold",
     "djinn": "gold",
     "hold_bar": "hold_line",
@@ -98,6 +98,22 @@ def test_words_can_be_read(palette: Palette, least: float) -> None:
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_what_can_be_pressed_has_an_outline_that_is_seen(palette: Palette) -> None:
     assert pale(palette, OUTLINES, 3) == []
+
+
+#: What the ring of the keyboard may come to lie on.
+GROUNDS = (
+    "ground surface surface_2 surface_3 selected djinn gold parchment parchment_2 parchment_light parchment_closed"
+    " ink_button moon hold_bar hold_fill"
+)
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_the_ring_of_the_keyboard_is_seen_on_every_ground(palette: Palette) -> None:
+    """It has two colours, of which one is seen on anything."""
+    for ground in GROUNDS.split():
+        below = getattr(palette, ground)
+        assert max(ratio(palette.focus, below), ratio(palette.focus_edge, below)) >= 3, ground
+    assert ratio(palette.focus, palette.focus_edge) >= 9, "so it is seen on pictures as well"
 
 
 def test_every_colour_has_one_name() -> None:

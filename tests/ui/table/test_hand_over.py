@@ -135,7 +135,7 @@ def test_the_keyboard_does_not_reach_the_table_below(hand: Hand) -> None:
 
 
 def test_tab_reaches_the_replay(hand: Hand) -> None:
-    from screens.kit.keyboard import spots_of
+    from screens.kit.keys.targets import spots_of
 
     begin(hand, people=2)
     hand.lift()

@@ -15,6 +15,7 @@ from fivetribes.model.moves import Move
 from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickFilter, TapBid, TapSeat
+from screens.table.model.focus_groups import FocusGroup
 from tests.kit.logs import session_of
 
 if TYPE_CHECKING:
@@ -318,15 +319,18 @@ def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
         hand.frames(2)
 
     def go_to(wanted: Any) -> None:
-        for _ in range(80):
-            key(9)
-            if hand.app.keys._focus.name == wanted:
+        for code in (9, *[275] * 9):
+            key(code)
+            if hand.app.keys.focus.name == wanted:
                 return
         raise AssertionError(wanted)
 
     go_to(TapBid(3))
     key(13)
-    go_to(Command.PRIMARY)
+    key(9)
+    assert hand.app.keys.focus.name != TapBid(3)
+    key(9, "shift")
+    assert hand.app.keys.focus.name == TapBid(3)
     key(13)
     hand.settle()
     assert hand.table.match.game.entries[0].code == "bid:5"
@@ -337,8 +341,10 @@ def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
             break
         hand.play(hand.table.presenter.decision.moves[-1], Random(0))
     interaction = hand.table.presenter.interaction
-    lit = min(interaction.plan.lit)
-    go_to(("tile", lit))
+    key(9)
+    assert hand.app.keys.focus.group == FocusGroup.BOARD, "where the answer is given"
+    lit = hand.app.keys.focus.name[1]
+    assert lit in interaction.plan.lit
     key(13)
     assert interaction.plan.laid.path == (lit,)
     key(ord("z"), "ctrl")

@@ -360,7 +360,7 @@ def test_the_back_key_closes_a_tip_first(hand: Hand) -> None:
 
 
 def test_the_keyboard_reaches_a_tip(hand: Hand) -> None:
-    from screens.kit.keyboard import spots_of
+    from screens.kit.keys.targets import spots_of
 
     hand.begin(PAIR)
     hand.settle()
@@ -368,7 +368,7 @@ def test_the_keyboard_reaches_a_tip(hand: Hand) -> None:
     assert {Command.TIP_OK, Command.TIP_OFF} <= set(spots)
     for _ in range(len(spots)):
         hand.window.dispatch("on_keyboard", 9, 0, None, [])
-        if hand.app.keys._focus.name == Command.TIP_OK:
+        if hand.app.keys.focus.name == Command.TIP_OK:
             break
     hand.window.dispatch("on_keyboard", 13, 0, None, [])
     hand.frames(2)
