@@ -85,7 +85,7 @@ def main() -> None:
 
     FOLDER.mkdir(parents=True, exist_ok=True)
     for size in sys.argv[1:] or SIZES:
-        hand = Hand(Path(tempfile.mkdtemp()))
+        hand = Hand(Path(tempfile.mkdtemp()), draws=True)
         play(hand, size)
         hand.close()
 

@@ -53,8 +53,13 @@ class FakeClock:
 class Driver:
     """The app, started and waiting."""
 
-    def __init__(self, app: FiveTribesApp | None = None, *, tips: bool = False) -> None:
-        """`app`: else one with an empty folder. Without tips, unless they are asked for."""
+    def __init__(self, app: FiveTribesApp | None = None, *, tips: bool = False, draws: bool = True) -> None:
+        """`app`: else one with an empty folder. Without tips, unless they are asked for.
+
+        `draws`: whether frames come to the window. Without, all is laid out and painted, but there are no pixels.
+        """
+        if not draws:
+            Window.on_draw = Window.on_flip = lambda: None
         self.time = FakeClock()
         Clock.time = self.time
         Clock._last_tick = Clock._start_tick = self.time.now
@@ -117,4 +122,6 @@ class Driver:
         for event in list(Clock.get_events()):
             event.cancel()
         Metrics.fontscale = TEXT_SIZE
+        for name in ("on_draw", "on_flip"):
+            vars(Window).pop(name, None)
         del Clock.time

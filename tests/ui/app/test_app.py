@@ -28,7 +28,7 @@ ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice"
 def hand(tmp_path: Path) -> Iterator[Hand]:
     from tests.kit.finger import Hand
 
-    hand = Hand(tmp_path / "data")
+    hand = Hand(tmp_path / "data", draws=True)
     hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
     yield hand
     hand.close()

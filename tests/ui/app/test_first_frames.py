@@ -22,7 +22,7 @@ SIZES = ((360, 640), (640, 360), (1280, 800))
 def hand(tmp_path: Path) -> Iterator[Hand]:
     from tests.kit.finger import Hand
 
-    hand = Hand(tmp_path / "data")
+    hand = Hand(tmp_path / "data", draws=True)
     hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
     yield hand
     hand.close()

@@ -58,7 +58,7 @@ def seen_at(folder: Path, size: tuple[int, int], *turns: bool) -> list[list[Seen
     from tests.kit.finger import Hand
     from tests.kit.painters.painted_colours import colours_of
 
-    hand = Hand(folder)
+    hand = Hand(folder, draws=True)
     try:
         roots = everything(hand, size)
         found = [colours_of(*roots)]

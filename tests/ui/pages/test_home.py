@@ -81,7 +81,7 @@ def test_a_stronger_contrast_reaches_home_at_once(tmp_path: Path) -> None:
         assert hand.back()
         assert hand.screen.name == "home"
 
-    hand = Hand(tmp_path / "data")
+    hand = Hand(tmp_path / "data", draws=True)
     try:
         usual = hand.shot(tmp_path / "usual.png").read_bytes()
         turn(hand)
@@ -90,7 +90,7 @@ def test_a_stronger_contrast_reaches_home_at_once(tmp_path: Path) -> None:
         assert hand.screen.name == "setup"
     finally:
         hand.close()
-    hand = Hand(tmp_path / "data")
+    hand = Hand(tmp_path / "data", draws=True)
     try:
         assert hand.shot(tmp_path / "started.png").read_bytes() == strong != usual
         turn(hand)
@@ -103,7 +103,7 @@ def test_pages_stay_when_the_colours_change(tmp_path: Path) -> None:
     """They change their colours themselves: nothing is made anew, and what was opened stays open."""
     from tests.kit.finger import Hand
 
-    hand = Hand(tmp_path / "data")
+    hand = Hand(tmp_path / "data", draws=True)
     try:
         hand.tap(hand.screen.ids.settings)
         pages = list(hand.app.screens.screens)
@@ -337,7 +337,7 @@ def test_the_board_is_that_of_the_game_that_was_left(tmp_path: Path) -> None:
     from screens.play.game_setup import GameSetup, SeatSetup
     from tests.kit.finger import Hand
 
-    hand, rng = Hand(tmp_path / "data"), Random(1)
+    hand, rng = Hand(tmp_path / "data", draws=True), Random(1)
     try:
         hand.resize(1280, 800)
         hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
