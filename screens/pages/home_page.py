@@ -29,7 +29,11 @@ OTHER_CAMELS: Final = (0.602, 0.924)
 CAMELS: Final = 0.605  # from above to their middle
 SKY: Final = 0.12  # as much may go at the top
 STEPS: Final = 15  # in which the landscape may become larger than it has to, of a hundredth each
-CLEAR: Final = 8  # dp; beside camels
+CLEAR: Final = 8  # dp; beside camels, and below them
+#: The portrait: its height to its width, where the caravan is from above, and how much may go at the top.
+PORTRAIT: Final = 1923 / 888
+CARAVAN: Final = (0.385, 0.456)
+PORTRAIT_SKY: Final = 0.1
 WIDE: Final = 1800  # dp; from this width on everything is larger
 HIDDEN: Final = 480  # dp; in a higher landscape a camel is too large for a button
 
@@ -58,6 +62,18 @@ def landscape(width: float, height: float, edge: float, row: float) -> tuple[flo
     # the first camel leaves the picture
     wide = max(small, min(small * sizes[-1], (edge + gap) / LAST_CAMEL[0]))
     return wide / small, max(0.0, min(0.5, (LAST_CAMEL[0] * wide - edge - gap) / max(1.0, wide - width))), SKY
+
+
+def portrait(width: float, height: float, title: float, cards: float) -> float:
+    """The part of the portrait that goes at the top.
+
+    The caravan stands above the cards, which begin so far from above, but not behind the title, which ends there; where
+    it has no room between them, it is behind the cards.
+    """
+    whole = max(height, width * PORTRAIT)
+    seen = max(PORTRAIT_SKY, CARAVAN[1] - (cards - dp(CLEAR)) / whole)
+    hidden = min(PORTRAIT_SKY, CARAVAN[0] - cards / whole)
+    return seen if (CARAVAN[0] - seen) * whole >= title else max(0.0, hidden)
 
 
 class HomeMeasures(NamedTuple):
@@ -133,8 +149,10 @@ class HomeScreen(Page):
     floor = NumericProperty(0)  # where the column of cards ends
     margin = NumericProperty(0)  # left of the column
     wide_window = BooleanProperty(False)  # a very large window
+    upright = BooleanProperty(True)
+    scene = StringProperty()  # the picture behind all
     can_exit = BooleanProperty(True)
-    version = StringProperty(__version__)
+    about = StringProperty()  # what the app is, in small letters
     resumable = StringProperty()  # how the game stands that can be continued; nothing if there is none
 
     __events__: ClassVar[tuple[str, ...]] = (
@@ -145,10 +163,20 @@ class HomeScreen(Page):
         self._summary: Summary | None = None
         self._picture: BoardPicture | None = None
         super().__init__(**properties)
+        self.on_shape()
+        self.retell()
         self._begin = self.ids.new_game.__self__  # kept while it is not on the screen
+        self._exit = self.ids.exit_button.__self__
+        if not self.can_exit:  # unseen, it would still take touches
+            self.remove_widget(self._exit)
         self._begin.parent.remove_widget(self._begin)
         self._draw = Clock.create_trigger(self._draw_board)  # when the layout is done, which takes several rounds
         self.ids.resume.bind(pictured=self._draw)
+
+    def on_shape(self, *_: object) -> None:
+        """Upright or not, each has a picture of its own."""
+        self.upright = self.shape == "portrait"
+        self.scene = f"scene_{'portrait' if self.upright else 'landscape'}.jpg"
 
     def on_exit(self) -> None:
         """The player wants to leave the app."""
@@ -202,6 +230,10 @@ class HomeScreen(Page):
 
     def retell(self) -> None:
         """Say how the game stands, in the current language."""
+        self.about = tr(
+            "No account, no network needed. An unofficial, non-commercial app: names and trademarks belong to their"
+            " owners. Version {version}"
+        ).format(version=__version__)
         summary = self._summary
         markers = self.ids.resume.ids.markers
         markers.clear_widgets()
@@ -219,9 +251,18 @@ class HomeScreen(Page):
         """How large things are in a window of this shape and width; `letter` is what 1 sp is."""
         return MEASURES[shape](width, letter)
 
-    def framing(self, width: float, height: float, edge: float, row: float) -> tuple[float, float, float]:
-        """How the landscape is shown; see `landscape`."""
-        return landscape(width, height, edge, row)
+    def framing(self, title: float, cards: float, edge: float, row: float) -> tuple[float, float, float]:
+        """How much larger than it has to be the scene is, and the parts of it that go at the left and at the top.
+
+        The title ends and the cards begin so far from above; see `portrait` and `landscape`.
+        """
+        if self.shape == "portrait":
+            return 1.0, 0.5, portrait(self.width, self.height, title, cards)
+        return landscape(self.width, self.height, edge, row if self.shape == "landscape" else 0)
+
+    def has_room(self, top: float, cut: float) -> bool:
+        """Whether what begins so far from above stands below the caravan of a portrait that is so cut."""
+        return self.shape != "portrait" or top > (CARAVAN[1] - cut) * max(self.height, self.width * PORTRAIT)
 
     def across(self, width: float, letters: float, texts: tuple[str, ...]) -> int:
         """How many buttons with these texts stand beside each other: two, unless a word would be broken by that."""

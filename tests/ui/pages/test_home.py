@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
@@ -281,6 +282,41 @@ def test_the_caravan_walks_beside_the_column(drive: Driver, tmp_path: Path, size
 def test_a_camel_that_has_no_room_is_not_seen_at_all(drive: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     drive.resize(*size)
     assert not blanket(drive, tmp_path / "home.png")
+
+
+def test_the_caravan_of_the_portrait_is_where_it_is_said_to_be() -> None:
+    from screens.pages.home_page import CARAVAN
+    from screens.paths import ASSETS
+
+    svg = (ASSETS / "src" / "scene_portrait.svg").read_text("utf-8")
+    camels = re.findall(r'translate\(\S+ ([\d.]+)\) scale\(([\d.]+)\)">\s*<path d="M13 46', svg)
+    assert len(camels) == 4
+    heads = [float(y) + 5 * float(scale) for y, scale in camels]  # as the path of a camel is drawn
+    feet = [float(y) + 78 * float(scale) for y, scale in camels]
+    assert 0 <= min(heads) / 851 - CARAVAN[0] < 0.01
+    assert 0 <= CARAVAN[1] - max(feet) / 851 < 0.01
+
+
+@pytest.mark.parametrize("letters", [0.85, 1.0, 1.3, 1.5])
+@pytest.mark.parametrize("size", [(360, 640), (360, 720), (393, 851), (480, 640), (768, 1024)])
+def test_upright_no_camel_loses_its_feet(stage: Stage, size: tuple[int, int], letters: float) -> None:
+    """The caravan is seen as a whole between title and cards, or not at all."""
+    from screens.pages.home_page import CARAVAN
+    from tests.kit.saved_samples import samples
+
+    stage.resize(*size)
+    stage.enlarge(letters)
+    for game in (None, samples()[0]):
+        stage.screen.show(game)
+        stage.frames(5)
+        ids = stage.screen.ids
+        whole = max(size[1], size[0] * 1923 / 888)
+        head, feet = (size[1] - (part - ids.scene.cut_top) * whole for part in CARAVAN)
+        covers = [ids.column.top, *([ids.tribes.top] if ids.tribes.opacity else [])]
+        assert feet > max(covers) or head <= ids.column.top
+        assert head <= ids.heading.y + 1 or head <= ids.column.top
+        if letters == 1.0:
+            assert feet > max(covers), "there is room for it"
 
 
 def test_a_very_large_window_has_the_column_in_its_middle(stage: Stage) -> None:
