@@ -262,7 +262,7 @@ class HomeScreen(Page):
 
     def has_room(self, top: float, cut: float) -> bool:
         """Whether what begins so far from above stands below the caravan of a portrait that is so cut."""
-        return self.shape != "portrait" or top > (CARAVAN[1] - cut) * max(self.height, self.width * PORTRAIT)
+        return self.shape != "portrait" or bool(top > (CARAVAN[1] - cut) * max(self.height, self.width * PORTRAIT))
 
     def across(self, width: float, letters: float, texts: tuple[str, ...]) -> int:
         """How many buttons with these texts stand beside each other: two, unless a word would be broken by that."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import tr
 from screens.kit.material.switches import ToggleRow  # noqa: F401  used by the KV file
@@ -30,12 +31,20 @@ class SettingsScreen(Page):
     can_shrink = BooleanProperty(True)
     can_grow = BooleanProperty(True)
     language = StringProperty()
+    columns = NumericProperty(1)  # of cards beside each other
+    reach = NumericProperty(0)  # how wide all of them may become
 
     __events__ = ("on_change", "on_leave_settings")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.retell()
+
+    def on_size(self, *args: object) -> None:
+        """Use the width."""
+        super().on_size(*args)
+        self.columns = 3 if self.width >= dp(1600) else 2 if self.width >= dp(620) else 1
+        self.reach = dp((640, 1248, 1600)[self.columns - 1])
 
     def on_change(self, settings: Settings) -> None:
         """The player changed something."""
@@ -90,7 +99,7 @@ class SettingsScreen(Page):
 
 def language_name(code: str) -> str:
     """What a language is called."""
-    return LANGUAGE_NAMES.get(code, code) if code else tr("As the system")
+    return LANGUAGE_NAMES.get(code, code) if code else tr("System language")
 
 
 Builder.load_file(str(KV / "pages" / "settings.kv"))

@@ -501,6 +501,21 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool, letters: flo
             assert not faults(stage), (size, view)
 
 
+@pytest.mark.parametrize(
+    ("size", "columns"), [((360, 640), 1), ((640, 360), 2), ((768, 1024), 2), ((1280, 800), 3), ((1920, 1080), 4)]
+)
+def test_games_stand_beside_each_other_where_there_is_room(stage: Stage, size: tuple[int, int], columns: int) -> None:
+    from tests.kit.stage import box_of
+
+    stage.screen.show(samples(), NOW)
+    stage.spread(*size)
+    cards = [box_of(card) for card in stage.screen.ids.games.cards]
+    row = [card for card in cards if card[3] == cards[0][3]]
+    assert len(row) == columns
+    assert row[0][0] < 0.1 * size[0]
+    assert row[-1][2] > 0.9 * size[0]
+
+
 def test_larger_letters_are_laid_out_anew(stage: Stage) -> None:
     card = card_of(stage, MIDDLE)
     before = card.height

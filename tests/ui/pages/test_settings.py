@@ -80,7 +80,7 @@ def test_a_language_is_chosen_from_those_there_are(stage: Stage, monkeypatch: py
     changes = told(stage)
     monkeypatch.setattr(settings, "languages", lambda: ("en", "hu", "xx"))
     stage.press(stage.screen.ids.language)
-    assert {"As the system", "English", "Magyar", "xx"} <= set(stage.texts())
+    assert {"System language", "English", "Magyar", "xx"} <= set(stage.texts())
     stage.press_text("Magyar")
     assert changes[-1].language == "hu"
     assert stage.screen.ids.language.value == "Magyar"
@@ -103,6 +103,24 @@ def test_the_largest_letters_fit(stage: Stage) -> None:
     for size in SIZES.values():
         stage.resize(*size)
         assert not stage.faults(), size
+
+
+@pytest.mark.parametrize(
+    ("size", "columns"),
+    [((360, 640), 1), ((393, 851), 1), ((640, 360), 2), ((851, 393), 2), ((768, 1024), 2), ((1280, 800), 2),
+     ((1920, 1080), 3)],
+)  # fmt: skip
+def test_cards_use_the_width(stage: Stage, size: tuple[int, int], columns: int) -> None:
+    from screens.kit.controls import Card
+    from tests.kit.stage import box_of
+
+    stage.spread(*size)
+    cards = [box_of(widget) for widget in stage.seen() if isinstance(widget, Card)]
+    edges = {round(card[0]) for card in cards}
+    assert len(edges) == columns
+    assert len({round(card[2] - card[0]) for card in cards}) == 1, "all are equally wide"
+    assert min(edges) < 0.1 * size[0]
+    assert max(card[2] for card in cards) > 0.9 * size[0]
 
 
 @pytest.mark.parametrize("longer", [False, True])
