@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
@@ -22,11 +22,13 @@ from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet, Sheet
 from screens.pages.seat_card import PERSON, SeatCard, SeatSheet
 from screens.paths import KV
+from screens.platform import system
 from screens.play.game_setup import COLOURS, FIRST, GameSetup, clean, colour_words
 
 RANDOM, LISTED = "random", "listed"
 GAP: Final = 8  # dp; between two seats
 LEAST_CARD: Final = 332  # dp; a seat needs as much width, with letters of the usual size
+KEYBOARD: Final = 0.6  # of the height of the window, at most
 WORDY_CARD: Final = 380  # dp; with room for the words below its pictures
 
 
@@ -100,12 +102,14 @@ class SetupScreen(Page):
     unfolded = BooleanProperty(False)
     reach = NumericProperty(0)  # how wide everything may become
     letter = NumericProperty("10sp")  # changes with the size of letters
+    keyboard = NumericProperty(0)  # what is free below all, so that a name can be typed above a keyboard
 
     __events__ = ("on_start", "on_leave_setup")
 
     def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
         self._seat_cards: list[SeatCard] = []
+        self._typed: SeatCard | None = None
+        super().__init__(**properties)
         self._panel: MorePanel | None = None
         self._reveal = Clock.create_trigger(self._show_fold)
         self.retell()
@@ -120,6 +124,11 @@ class SetupScreen(Page):
     def leave(self) -> None:
         """Back to where the player came from."""
         self.dispatch("on_leave_setup")
+
+    @property
+    def first_focus(self) -> Any:
+        """What most players want."""
+        return self.ids.start
 
     def start(self) -> None:
         """Begin."""
@@ -188,6 +197,7 @@ class SetupScreen(Page):
     def _seat_card(self, number: int) -> SeatCard:
         card = SeatCard()
         card.retell()
+        card.ids.entry.bind(focus=lambda _, typing: self._typed_on(card, typing))
         card.bind(
             on_edit=lambda _: self.edit_seat(number),
             on_name_typed=lambda _, text: self.rename(number, text),
@@ -212,6 +222,22 @@ class SetupScreen(Page):
         elif self._panel is not None:
             self.ids.more.remove_widget(self._panel)
             self._panel = None
+
+    def on_kv_post(self, _base: object) -> None:
+        """Follow the content while a keyboard covers the window."""
+        self.ids.content.fbind("height", self._show_typed)
+
+    def _typed_on(self, card: SeatCard, typing: bool) -> None:
+        """A name is typed at the top of the page: on a phone the lower half may be covered by a keyboard."""
+        self._typed = card if typing and system.ON_PHONE else None
+        self.keyboard = self.height * KEYBOARD if self._typed is not None else 0
+        self._show_typed()
+
+    def _show_typed(self, *_: object) -> None:
+        if self._typed is not None:
+            content, scroll = self.ids.content, self.ids.scroll
+            above, room = content.top - self._typed.top, content.height - scroll.height
+            scroll.scroll_y = 1 - min(max(above / room, 0), 1) if room > 0 else 1
 
     def _show_fold(self, *_: object) -> None:
         """A page that was scrolled to its end would show the end of what has unfolded."""

@@ -143,6 +143,29 @@ def test_a_name_is_typed_on_the_card(stage: Stage) -> None:
     assert card_of(stage, 0).letter == "A"
 
 
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_on_a_phone_a_name_is_typed_above_the_keyboard(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    from screens.platform import system
+    from tests.kit.stage import box_of
+
+    monkeypatch.setattr(system, "ON_PHONE", True)
+    stage.resize(*size)
+    stage.screen.show(FOUR)
+    stage.frames(3)
+    height = stage.screen.ids.content.height
+    for seat in range(4):
+        entry = card_of(stage, seat).ids.entry
+        stage.press(entry)
+        stage.frames(3)
+        _, low, _, high = box_of(entry)
+        assert size[1] * 0.6 <= low < high <= size[1], "a keyboard covers less than the lower half of what is above"
+        entry.focus = False
+        stage.frames(3)
+        assert stage.screen.ids.content.height == height
+
+
 def test_everybody_has_a_name_before_one_is_typed(stage: Stage) -> None:
     """Names that a family would use, of people and of computer players, all different, and translated as any text."""
     from tests.kit.stage import Longer
