@@ -191,6 +191,14 @@ def test_a_colour_is_swapped_with_who_has_it(stage: Stage) -> None:
     assert (card_of(stage, 0).colour, card_of(stage, 0).camel) == ("pink", "camel_P")
 
 
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+def test_the_colours_to_choose_from_are_equally_large(stage: Stage, letters: float) -> None:
+    stage.enlarge(letters)
+    stage.press(card_of(stage, 0).ids.edit)
+    stage.frames(3)
+    assert len({tuple(map(round, swatch.size)) for swatch in stage.screen.sheet.ids.swatches.children}) == 1
+
+
 def test_seats_change_places_and_leave(stage: Stage) -> None:
     stage.screen.show(FOUR)
     stage.press(card_of(stage, 0).ids.edit)
