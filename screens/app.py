@@ -18,6 +18,7 @@ from kivymd.app import MDApp
 import screens.kit.material.flat_ripple  # noqa: F401  before any KivyMD widget is loaded
 from fivetribes.i18n import tr, use_language
 from screens.games import Games
+from screens.kit.drawing.type_scale import type_scale
 from screens.kit.material.material_theme import MaterialTheme
 from screens.kit.palette import DARK, HIGH_CONTRAST
 from screens.kit.sheet import NoticeSheet, Sheet
@@ -142,7 +143,7 @@ class FiveTribesApp(MDApp):
             self.tell(tr("The settings could not be written; they hold until the app is closed."))
 
     def _apply(self, settings: Settings) -> None:
-        Metrics.fontscale = self._system_scale * settings.text_scale
+        self._scale_type()
         theme.palette = HIGH_CONTRAST if settings.high_contrast else DARK
         Window.clearcolor = theme.palette.ground
         Sheet.moves = not settings.reduced_motion
@@ -150,6 +151,11 @@ class FiveTribesApp(MDApp):
         if code != self.lang:
             use_language(code)
             self.lang = code
+
+    def _scale_type(self) -> None:
+        """Letters as large as the system and the player want them, and larger in a large window."""
+        width, height = (side / Metrics.density for side in Window.size)
+        Metrics.fontscale = self._system_scale * self.settings.text_scale * type_scale(width, height)
 
     def _insets(self) -> list[float]:
         return [inset * Metrics.density for inset in system.insets()]
@@ -200,7 +206,8 @@ class FiveTribesApp(MDApp):
             self.screens.current_screen.let_go()
 
     def _on_resize(self, *_: object) -> None:
-        """Bars and cut-outs may be elsewhere now."""
+        """Bars and cut-outs may be elsewhere now, and letters another size."""
+        self._scale_type()
         insets = self._insets()
         for page in self.screens.screens:
             page.insets = insets

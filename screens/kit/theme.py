@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kivy.event import EventDispatcher
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from screens.kit.palette import DARK
 
@@ -17,6 +17,8 @@ class Theme(EventDispatcher):
 
     #: `rebind`: else KV would not notice a change of what is only on the way to a colour.
     palette: Any = ObjectProperty(DARK, rebind=True)
+    #: One sp in pixels. Unlike `sp()`, what a KV file reckons with it follows when letters change.
+    letter = NumericProperty("1sp")
 
 
 theme: Final = Theme()

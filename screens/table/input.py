@@ -139,7 +139,7 @@ class TableInput(TablePart):
         match command:
             case Command.MENU:
                 sheets.open_menu()
-            case Command.LOG:
+            case Command.LOG | Command.LOG_PANEL:
                 sheets.open_log()
             case Command.RULES:
                 table.dispatch("on_rules")

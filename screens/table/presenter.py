@@ -38,6 +38,7 @@ from screens.table.model.actions import (
 from screens.table.model.hint_words import advice_title
 from screens.table.model.phase import Animating, Deciding, HandOver, Over, Phase, Replaying, Thinking, Waiting
 from screens.table.model.powers import power_of, powers_of
+from screens.table.model.running_log import running_log
 from screens.table.model.view_model import (
     BidSpace,
     Button,
@@ -287,6 +288,7 @@ class Presenter:
             overlay=BoardOverlay() if self.is_animating else offer.overlay,
             chosen=offer.chosen,
             phase=self.phase,
+            log=running_log(self.match.turn_log, players) if layout.card is not None else (),
         )
 
     def _track_as_bids(self, players: Sequence[Player]) -> tuple[BidSpace, ...]:

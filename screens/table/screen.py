@@ -316,19 +316,19 @@ class TableScreen(Page):
         layout = self._layout()
         if self._placed == (layout, Metrics.fontscale):
             return
-        before = self._placed[0] if self._placed else None
-        again = before == layout
-        self._placed = (layout, Metrics.fontscale)
+        before, self._placed = self._placed, (layout, Metrics.fontscale)
         if self.board.playing:
             self.board.skip()
         self.board.place(layout)
         self.refresh(layout)
-        if again:  # letters have another size
+        if not before:
+            return
+        if before[1] != Metrics.fontscale:
             self.sheets.forget()
             for region in self.regions:
                 region.repaint()
             self.tip_session.refresh()
-        elif before is not None and bool(before.market_cards) != bool(layout.market_cards):
+        if bool(before[0].market_cards) != bool(layout.market_cards):
             self.sheets.follow()
 
     @property

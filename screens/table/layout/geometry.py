@@ -13,6 +13,7 @@ from typing import Final, Literal
 from fivetribes.model.grid import HEIGHT, TILES, WIDTH
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.type_scale import type_scale
 
 Kind = Literal["portrait", "landscape", "tablet"]
 Insets = tuple[float, float, float, float]  # left, top, right, bottom
@@ -80,6 +81,7 @@ class TableLayout:
     market_labels: Rects = ()
     market_cards: Rects = ()
     card: Rect | None = None  # the last turn, or what a plan or a bid would change
+    log_panel: Rect | None = None  # the running log, where a column has room for it
     card_strip: Rect | None = None  # market and djinns in small
 
     panel: Rect | None = None  # action bar, bottom panel, or the lower part of the right column
@@ -217,8 +219,14 @@ class LayoutSpec:
         return 3 if self.seats == 3 else 4
 
     @property
+    def grown(self) -> float:
+        """By how much letters are larger because the window is."""
+        return min(max(1.0, self.text_scale), type_scale(self.width, self.height))
+
+    @property
     def large_text(self) -> bool:
-        return self.text_scale > LARGE_TEXT
+        """Whether letters are so large for this window that captions fall away."""
+        return self.text_scale > LARGE_TEXT * self.grown
 
     def line(self, height: float) -> float:
         """The height of a line of text that is this high by nature."""

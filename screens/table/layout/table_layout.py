@@ -15,6 +15,8 @@ from screens.table.layout.geometry import Insets, Kind, LayoutSpec, TableLayout,
 from screens.table.layout.landscape import landscape
 from screens.table.layout.portrait import portrait
 from screens.table.layout.tablet import tablet, turn_order
+from screens.table.layout.upright import LEAST as UPRIGHT
+from screens.table.layout.upright import upright
 
 __all__ = ("Insets", "Kind", "Rect", "TableLayout", "kind_for", "table_layout")
 
@@ -22,10 +24,15 @@ TABLET: Final = (960, 600)
 
 
 def kind_for(width: float, height: float) -> Kind:
-    """Which of the three layouts a safe area of this size gets."""
-    if width >= TABLET[0] and height >= TABLET[1]:
+    """Which kind of layout a safe area of this size gets."""
+    if is_upright(width, height) or (width >= TABLET[0] and height >= TABLET[1]):
         return "tablet"
     return "landscape" if width > height else "portrait"
+
+
+def is_upright(width: float, height: float) -> bool:
+    """Whether a tablet is held upright."""
+    return width <= height and width >= UPRIGHT[0] and height >= UPRIGHT[1]
 
 
 def table_layout(
@@ -54,7 +61,7 @@ def table_layout(
         return layout.mirrored() if left_handed else layout
     safe = (width - left - right, height - top - bottom)
     spec = LayoutSpec(*safe, seats, (0, 0, 0, 0), text_scale, bidding, density)
-    layout = tablet(spec)
+    layout = upright(spec) if is_upright(*safe) else tablet(spec)
     if left_handed:
         layout = layout.mirrored()
     return shifted(turn_order(layout, spec), left, top, width, height)

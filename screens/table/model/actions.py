@@ -22,6 +22,7 @@ class Command(Enum):
 
     MENU = "menu"
     LOG = "log"
+    LOG_PANEL = "log_panel"  # the running log in a free column
     RULES = "rules"
     SETTINGS = "settings"
     MARKET = "market"

@@ -158,6 +158,18 @@ class CardContent:
 
 
 @dataclass(frozen=True, slots=True)
+class LogTurn:
+    """A turn of the log, or a bid: whose, and what happened."""
+
+    round: int
+    name: str
+    colour: int
+    letter: str
+    lines: tuple[str, ...]
+    bid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceRow:
     """One of a few choices."""
 
@@ -220,6 +232,7 @@ class ViewModel:
     overlay: BoardOverlay = field(default_factory=BoardOverlay)
     chosen: TapTile | TapSeat | None = None  # the tile or the player that is chosen
     phase: Phase = field(default_factory=Waiting)
+    log: tuple[LogTurn, ...] = ()  # the newest first; none where the layout shows none
 
     @property
     def bidding(self) -> bool:

@@ -202,18 +202,22 @@ def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
     block = Rect(rect.x, rect.y, 48, rect.h)
     sketch.box(block, Tone.DJINN, 12)
     sketch.box(Rect(block.right - 12, block.y, 12, block.h), Tone.DJINN)
-    sketch.picture(centred(block, 32, 32), djinn_sprite(djinn.id))
+    side = 40.0 if rect.h >= LARGE_GOOD else 32.0
+    sketch.picture(centred(block, side, side), djinn_sprite(djinn.id))
     disc = Rect(rect.right - DISC - 8, rect.y + (rect.h - DISC) / 2, DISC, DISC)
     _disc(sketch, disc, djinn.points)
     inner = Rect(block.right + 8, rect.y, disc.x - block.right - 14, rect.h)
     name, text = DJINN_NAMES[djinn.id], short(djinn.id)
-    both = line(SMALLEST) * 2 <= rect.h and fits(text, inner.w, 99)
-    upper = Rect(inner.x, rect.y + 4, inner.w, (rect.h - 8) / 2) if both else inner
+    count = next((n for n in (1, 2) if line(SMALLEST) * 2 * n <= rect.h and fits(text, inner.w, 99, n)), 0)
+    upper = inner
+    if count:  # the name and what it does stand together, in the middle of a high row
+        high = min((rect.h - 8) / (count + 1), line(14) + 4)
+        upper = Rect(inner.x, rect.y + (rect.h - (count + 1) * high) / 2, inner.w, high)
     size = fit_size(14, upper.h)
     sketch.words(upper, name, size, Tone.INK, bold=True)
-    if both:
-        lower = Rect(inner.x, upper.bottom, inner.w, upper.h)
-        sketch.words(lower, text, fit_size(13, lower.h), Tone.INK_MID)
+    if count:
+        lower = Rect(inner.x, upper.bottom, inner.w, count * high)
+        sketch.words(lower, text, fit_size(13, high), Tone.INK_MID, lines=count)
     wide = text_wide(name, size, bold=True)
     rest = Rect(inner.x + wide + 8, upper.y, inner.w - wide - 8, upper.h)
     if djinn.price and price_wide(djinn.price, 16, "/") <= rest.w:

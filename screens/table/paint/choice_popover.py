@@ -73,14 +73,14 @@ def popover(layout: TableLayout, choices: ChoiceMenu) -> Drawing:
 
 
 def middle(layout: TableLayout) -> Rect:
-    """The column between seats and cards, between the bars."""
+    """What is between seats and cards, beside the board or above and below it, and between the bars."""
     board = layout.board
     beside = [rect for rect in (*layout.seats[:1], layout.djinns) if rect is not None]
+    above = [rect.bottom for rect in (*beside, layout.top_bar) if rect is not None and rect.bottom <= board.y]
+    below = [rect.y for rect in (*beside, layout.panel, layout.dock) if rect is not None and rect.y >= board.bottom]
     left = max((rect.right for rect in beside if rect.right <= board.x), default=0.0) + MARGIN
     right = min((rect.x for rect in beside if rect.x >= board.right), default=layout.width) - MARGIN
-    top = (layout.top_bar.bottom if layout.top_bar else 0.0) + 2
-    bar = layout.panel or layout.dock
-    bottom = (bar.y if bar else layout.height) - 4
+    top, bottom = max(above, default=0.0) + 2, min(below, default=layout.height) - 4
     return Rect(left, top, right - left, bottom - top)
 
 

@@ -14,6 +14,7 @@ from screens.table.layout.table_layout import TableLayout
 from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.shapes import line
 
+LOW: Final = 104  # a card lower than this has no row of its own for djinns
 TALL: Final = 130  # a card this high has everything
 BROAD: Final = 200  # one this wide has four numbers in a row
 LARGE: Final = (264, 166)  # one this wide and this high has larger letters
@@ -46,6 +47,7 @@ NARROW: Final = FigureStyle(10, 8, 34, 16, 22, 20, 15, 3, 3, 26, 4)
 SHORT: Final = FigureStyle(10, 8, 28, 15, 18, 18, 14, 2, 4, 24, 4, 0)
 RAIL: Final = FigureStyle(10, 8, 0, 14, 17, 17, 14, 2, 3, 0, 4, 0)
 CROWDED: Final = FigureStyle(10, 5, 0, 14, 17, 16, 14, 1, 3, 0, 4, 0)  # where names need a line of their own
+UPRIGHT: Final = FigureStyle(8, 7, 26, 15, 18, 16, 14, 2, 5, 0, 3, 0)  # two low rows, djinns at their end
 STRIP: Final = FigureStyle(8, 4, 0, 13, 15, 13, 13, 1, 8, 0, 4, 0)
 WIDE: Final = FigureStyle(8, 6, 0, 14, 15, 17, 14, 1, 8, 0, 5, 0)
 
@@ -82,7 +84,7 @@ def style_for(layout: TableLayout) -> FigureStyle:
     card = layout.seats[0]
     if layout.kind == "tablet":
         if card.h < TALL:
-            return SHORT
+            return SHORT if card.h >= LOW else UPRIGHT
         if card.w >= LARGE[0] and card.h >= LARGE[1]:
             return GRAND
         return FULL if card.w >= BROAD else NARROW
@@ -102,7 +104,7 @@ def items_of(player: Player, style: FigureStyle, swing: bool) -> list[Item]:
     cards = Item("icon_cards", str(player.cards))
     fakirs = Item(sprite_names.good(FAKIR), str(player.fakirs))
     placed = [Item(sprite_names.item(PALM), str(player.palms)), Item(sprite_names.item(PALACE), str(player.palaces))]
-    if style.chip:
+    if style.chip or style is UPRIGHT:
         return [camels, viziers, elders, coins, cards, fakirs, *placed]
     found = [camels, viziers, elders, fakirs, cards]
     return found if style in (RAIL, CROWDED) else [*found, *placed, coins]
@@ -119,7 +121,8 @@ def rows_in(style: FigureStyle, height: float) -> int:
 def plan_for(model: ViewModel, style: FigureStyle, wide: float, rows: int) -> FigurePlan:
     """As many columns as there is room for, in letters as large as there is room for."""
     # What the viziers bring is shown where no number has to go for it.
-    swings = (True, False) if not style.chip and model.layout.seats[0].w >= SWING_FROM else (False,)
+    told = not style.chip and style is not UPRIGHT and model.layout.seats[0].w >= SWING_FROM
+    swings = (True, False) if told else (False,)
     plans = [_columns(model.players, style, swing, wide, rows) for swing in swings]
     best = max((plan for plan in plans if plan), key=lambda plan: plan.shown, default=None)
     return best or FigurePlan(0, SMALLEST, nearest(style.icon), (), rows, False)

@@ -48,7 +48,7 @@ POINTERS: Final[dict[TipSide, str]] = {
 SPARED: Final = 3.0
 COSTS: Final[dict[str, float]] = {
     "top_bar": 0.6, "seats": 0.6, "filters": 1.0, "board": 1.0, "djinns": 0.8, "market": 0.8, "card_strip": 0.8,
-    "card": 1.5, "panel": 2.5, "dock": 2.5,
+    "card": 1.5, "log_panel": 0.2, "panel": 2.5, "dock": 2.5,
 }  # fmt: skip
 
 

@@ -107,8 +107,9 @@ def _order(sketch: Sketch, model: ViewModel) -> None:
     if layout.track:
         left = layout.track[-1].right
         sketch.glyph(Rect(left, first.y, first.x - left, first.h), "chevron-right", Tone.TEXT_LOW, 22)
-    elif layout.kind == "tablet":
-        words = Rect(layout.board.x, 4, first.x - 8 - layout.board.x, 48)
+    elif layout.kind == "tablet" and layout.dock is not None:
+        start = max(layout.board.x, layout.round.right + 4 if layout.round else 0.0)
+        words = Rect(start, first.y - 4, first.x - 8 - start, 48)
         if fits(tr("Bid order"), words.w, words.h, lines=2):
             sketch.words(words, tr("Bid order"), 14, Tone.TEXT_MID, lines=2)
     # What lies over its neighbour, the ring and the prices, comes last.

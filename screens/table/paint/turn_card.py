@@ -16,6 +16,7 @@ from screens.kit.drawing.marks import NOTHING, SMALLEST, Box, Drawing
 from screens.kit.drawing.rect import Rect, centred
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.table.layout.tablet import LEAST_LOG
 from screens.table.model.actions import Command
 from screens.table.model.view_model import CardContent, CardLine, ViewModel
 from screens.table.paint.choice_row import icon, line, line_count
@@ -25,6 +26,7 @@ ICON: Final = 24
 PITCH: Final = 28
 TOUCH: Final = 48
 HIGH: Final = 188  # a card is higher than this only for what it has to tell
+ROOMY: Final = 160  # one this high has three lines for its title, if it needs them
 LARGE: Final = 400  # a line this wide has larger letters
 LEAST_NOTE: Final = 100  # a lower card has no room for the words below its title
 
@@ -54,11 +56,21 @@ def paint_card(model: ViewModel) -> Drawing:
             above = replace(rest, h=chip.y - place.y)
             rest = above if above.h >= TOUCH else replace(rest, w=chip.x - place.x)
         sketch.target(rest, Command.DETAILS, card.title)
-    elif place.h > HIGH and chip is None:
+    elif chip is None:
         end = max(mark.rect.bottom for mark in sketch.marks[1:]) + EDGE
-        low = replace(place, h=min(place.h, max(HIGH, end - place.y)))
-        sketch.marks[0] = Box(low, ground, 12)
+        high = max(HIGH, end - place.y)
+        if place.h - high >= 8 + LEAST_LOG:  # else what is left would be no use
+            sketch.marks[0] = Box(replace(place, h=high), ground, 12)
     return sketch.done()
+
+
+def place_below(model: ViewModel) -> Rect | None:
+    """What the card leaves of its place, if that is room for the log."""
+    place, card = model.layout.card, paint_card(model)
+    if place is None or not card.marks:
+        return place
+    top = card.marks[0].rect.bottom + 8
+    return replace(place, y=top, h=place.bottom - top) if place.bottom - top >= LEAST_LOG else None
 
 
 def signed_colour(sign: int, dark: bool) -> Tone:
@@ -113,12 +125,13 @@ def _head(sketch: Sketch, place: Rect, card: CardContent, coins: bool) -> tuple[
             right -= 28
     wide = right - x
     note = card.note if place.h >= LEAST_NOTE + line(16) else ""
-    title_lines = min(2, line_count(card.title, wide, letters, bold=True))
+    most = 2 if place.h < ROOMY else 3
+    title_lines = min(most, line_count(card.title, wide, letters, bold=True))
     title = Rect(x, place.y + 8, wide, line(letters + 6) * title_lines)
-    sketch.words(title, card.title, letters, Tone.INK, bold=True, lines=2)
+    sketch.words(title, card.title, letters, Tone.INK, bold=True, lines=most)
     bottom = title.bottom
     if note:
-        lines = min(2, line_count(note, wide, 12))
+        lines = min(most, line_count(note, wide, 12))
         words = Rect(x, bottom, wide, line(16) * lines)
         sketch.words(words, note, 12, Tone.INK_MID, lines=lines)
         bottom = words.bottom

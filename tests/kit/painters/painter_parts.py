@@ -40,9 +40,15 @@ def letters_of(stage: Stage) -> Callable[[float], None]:
 
 
 def painters() -> dict[str, Callable[[ViewModel], Drawing]]:
-    from screens.table.paint import cards, filters, seats, top
+    from screens.table.paint import cards, filters, running_log, seats, top
 
-    return {"seats": seats.paint, "top": top.paint, "filters": filters.paint, "cards": cards.paint}
+    return {
+        "seats": seats.paint,
+        "top": top.paint,
+        "filters": filters.paint,
+        "cards": cards.paint,
+        "log": running_log.paint,
+    }
 
 
 def facts_for(state: str, size: str, seats: int = 4, scale: float = 1.0, left_handed: bool = False) -> ViewModel:
@@ -80,7 +86,7 @@ def shown(words: Any) -> tuple[float, float, float, float]:
 def sizes() -> tuple[str, ...]:
     return (
         "phone", "phone with bars", "phone wide", "phone wide with bars", "tall", "tall wide", "tablet tall", "tablet",
-        "tablet small", "tablet square", "desktop",
+        "tablet small", "tablet square", "tablet upright", "wide", "desktop",
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from screens.table.layout.table_layout import Insets, TableLayout, table_layout
 from screens.table.model.view_model import (
     CardSpot,
     Hand,
+    LogTurn,
     Player,
     PowerTile,
     Prompt,
@@ -41,6 +42,8 @@ SIZES: dict[str, tuple[float, float, Insets]] = {
     "tablet": (1280, 800, (0, 0, 0, 0)),
     "tablet small": (960, 600, (0, 0, 0, 0)),
     "tablet square": (1024, 768, (0, 24, 0, 0)),
+    "tablet upright": (768, 1024, (0, 24, 0, 20)),
+    "wide": (1920, 800, (0, 0, 0, 0)),
     "desktop": (2560, 1600, (0, 0, 0, 0)),
 }
 SETUP = GameSetup(
@@ -60,6 +63,26 @@ PLAYERS: list[dict[str, Any]] = [
 ]
 HELD = (["enki"], ["monkir"], ["boaz", "nekir"], ["marid"])
 ROW = ["papyrus", "fakir", "fish", "spice", "gold", "wheat", "fakir", "pottery", "silk"]
+
+
+#: What happened lately: by seat, the sentences of turns and bids, the newest first.
+LATELY = (
+    (0, ("Sowed 3 meeples from F3 to D2, ended with 3 assassins", "Killed an assassin on E2", "Palace on D2")),
+    (3, ("Bid 18",)), (0, ("Bid 12",)), (2, ("Bid 0",)), (1, ("Bid 0",)),
+    (1, ("Sowed 4 meeples from A1 to C3, ended with 2 merchants", "Bought papyrus and ivory for 6 coins")),
+    (2, ("Sowed 2 meeples from B2 to B4, ended with 2 elders", "Called Shamhat (2 elders)")),
+)  # fmt: skip
+
+
+def lately(players: tuple[Player, ...], long: bool = False) -> tuple[LogTurn, ...]:
+    """The log of these players; a long one fills any column."""
+    found = []
+    for number, (seat, lines) in enumerate(LATELY * (6 if long else 1)):
+        player = players[seat % len(players)]
+        words = tuple(tr(text) for text in lines)
+        bid = words[0].startswith("Bid")
+        found.append(LogTurn(30 - number // 4, player.name, player.colour, player.letter, words, bid))
+    return tuple(found)
 
 
 def mid_view() -> View:
@@ -132,6 +155,7 @@ def full(layout: TableLayout) -> ViewModel:
         view=replace(model.view, round=12, ending=True),
         round=round_words(replace(model.view, round=12, ending=True)),
         players=players,
+        log=lately(players, long=True),
         powers=powers,
         djinns=djinns,
         market=market,
@@ -181,4 +205,5 @@ def _facts(layout: TableLayout, view: View, players: tuple[Player, ...]) -> View
         track=track_of(view, players),
         djinns=djinns_of(view),
         market=market_of(view),
+        log=lately(players),
     )

@@ -10,7 +10,8 @@ import pytest
 
 from fivetribes.model.grid import INDEX, NAMES, TILES
 from screens.kit.drawing.rect import Rect
-from screens.table.layout.table_layout import TableLayout, kind_for, table_layout
+from screens.kit.drawing.type_scale import type_scale
+from screens.table.layout.table_layout import TableLayout, is_upright, kind_for, table_layout
 
 NO_INSETS = (0, 0, 0, 0)
 SIZES = {
@@ -18,10 +19,15 @@ SIZES = {
     (393, 851): ((0, 28, 0, 20), (0, 28, 0, 48)),
     (640, 360): ((24, 0, 0, 20), (0, 24, 48, 0), (0, 24, 0, 20)),
     (851, 393): ((24, 0, 0, 0), (32, 0, 32, 20)),
+    (768, 1024): ((0, 24, 0, 20),),
     (800, 1280): ((0, 24, 0, 20),),
+    (834, 1194): ((0, 24, 0, 20),),
+    (1024, 1366): ((0, 24, 0, 20),),
     (1280, 800): ((0, 24, 0, 20),),
     (960, 600): ((0, 0, 0, 20), (0, 24, 0, 48)),
+    (1600, 900): (),
     (1920, 1200): ((0, 0, 0, 48),),
+    (2560, 1080): (),
 }
 CASES = [
     (size, insets, seats, left_handed, scale, bidding)
@@ -34,10 +40,11 @@ CASES = [
 INSIDE = {
     "top_bar", "panel", "dock", "sheet", "filters", "djinns", "market",
 }  # fmt: skip
-APART = ("board", "seats", "filters", "djinns", "market", "card", "card_strip", "top_bar", "panel", "dock")
+APART = ("board", "seats", "filters", "djinns", "market", "card", "card_strip", "log_panel", "top_bar", "panel", "dock")
 TOUCHED = {
     "menu", "log", "rules", "settings", "chips", "best_for", "filter_button", "djinn_cards", "card_strip",
     "undo", "redo", "hint", "djinn_button", "market_button", "primary", "take_back", "market_cards", "bids", "seats",
+    "log_panel",
 }  # fmt: skip
 
 
@@ -488,19 +495,120 @@ def test_the_zeros_of_a_lying_phone_have_room_for_three_markers() -> None:
         assert bids[-1].w >= 2 * bids[0].w
 
 
-def test_a_tablet_upright_is_no_blown_up_telephone() -> None:
-    layout = table_layout(800, 1280, seats=4)
-    assert 136 <= layout.tile < 152
+UPRIGHT = ((700, 960), (744, 1133), (768, 1024), (800, 1280), (834, 1194), (1024, 1366), (960, 1040), (1280, 1280))
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_a_tablet_upright_is_a_tablet(size: tuple[int, int]) -> None:
+    """It has what a tablet has: named buttons, seats of two rows, names of tiles, cards, and a place for a card."""
+    layout = table_layout(*size, seats=4)
+    assert layout.kind == "tablet"
+    assert not layout.turned
+    assert layout.tile >= 76
+    assert layout.letters is not None
+    assert layout.figures is not None
+    assert layout.hand is not None
+    assert layout.powers is not None
+    assert layout.card is not None
+    assert layout.card.w >= 200
+    assert min(seat.h for seat in layout.seats) >= 80
+    assert len({seat.y for seat in layout.seats}) == 1
+    assert len(layout.market_cards) == 9
+    assert all(card.w >= 60 and card.h >= 48 for card in layout.market_cards)
+    assert all(card.w >= 200 or card.h >= 150 for card in layout.djinn_cards)
+    for button in (layout.undo, layout.redo, layout.hint, layout.primary):
+        assert button is not None
+        assert button.w >= 92
+
+
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_nothing_but_what_is_below_moves_while_bidding_on_an_upright_tablet(size: tuple[int, int]) -> None:
+    layout, bidding = (table_layout(*size, seats=4, bidding=bidding) for bidding in (False, True))
+    for name in ("board", "seats", "djinn_cards", "market_cards", "card", "filters", "folded"):
+        assert getattr(layout, name) == getattr(bidding, name), name
+    assert len(bidding.bids) == 9
+    assert min(space.h for space in bidding.bids) >= 48
+
+
+def test_what_is_upright() -> None:
+    upright = [size for size in ((700, 960), (699, 960), (700, 959), (1000, 1000), (1001, 1000)) if is_upright(*size)]
+    assert upright == [(700, 960), (1000, 1000)]
+    assert kind_for(700, 960) == "tablet"
+    assert kind_for(699, 960) == kind_for(700, 959) == "portrait"
+    # at the border the one with the larger tiles is taken, nearly
+    assert table_layout(1000, 1000, seats=4).tile > table_layout(1001, 1000, seats=4).tile > 70
+
+
+def test_larger_tiles_go_before_more_words_on_an_upright_tablet() -> None:
+    tight, usual, high = (table_layout(*size, seats=4) for size in ((768, 1024), (834, 1194), (800, 1280)))
+    assert {"cards", "labels"} <= tight.folded
+    assert tight.tile < usual.tile <= high.tile
+    assert "labels" not in high.folded
+    assert high.seats[0].h > usual.seats[0].h  # with a row for djinns
+
+
+def test_a_large_phone_upright_has_higher_rows_if_they_cost_no_tiles() -> None:
+    layout = table_layout(680, 1280, seats=4)
+    assert layout.tile >= 120
     assert layout.seats[0].h == 64
     assert layout.card_strip is not None
     assert layout.card_strip.h == 64
     for bidding in (False, True):
-        shown = table_layout(800, 1280, seats=4, bidding=bidding)
+        shown = table_layout(680, 1280, seats=4, bidding=bidding)
         assert shown.primary.w <= 400
-        assert shown.primary.right == 784
+        assert shown.primary.right == 664
     assert shown.board == layout.board
     assert {space.h for space in shown.bids} == {72}
+    assert table_layout(680, 940, seats=4).seats[0].h == 48
 
 
-def test_higher_rows_do_not_cost_a_short_tablet_its_tiles() -> None:
-    assert table_layout(768, 1024, seats=4).seats[0].h == 48
+# ---------------------------------------------------------------- what a free column is for
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 900), (1920, 1080), (1920, 800), (2560, 1080), (3440, 1440)])
+def test_no_hole_below_the_seats(size: tuple[int, int], seats: int) -> None:
+    """The seats and the log fill the column, or there is a column with the log beside the board."""
+    layout = table_layout(*size, seats=seats, text_scale=type_scale(*size))
+    assert layout.panel is not None
+    assert layout.card is not None
+    filled = max(rect.bottom for rect in (*layout.seats, layout.log_panel) if rect and rect.x == layout.seats[0].x)
+    beside = layout.log_panel is not None and layout.log_panel.x > layout.card.x
+    assert beside or filled == pytest.approx(layout.panel.y - 8)
+
+
+def test_a_very_wide_window_has_a_column_with_the_log() -> None:
+    for size in ((1920, 800), (2560, 1080), (3440, 1440)):
+        layout = table_layout(*size, seats=4, text_scale=type_scale(*size))
+        assert layout.log_panel is not None
+        assert layout.djinns is not None
+        assert layout.panel is not None
+        assert layout.log_panel.x > layout.djinns.right
+        assert layout.log_panel.right == size[0] - 16
+        assert layout.log_panel.h > layout.panel.y * 0.85
+        assert 280 <= layout.log_panel.w <= 520
+    for size in ((1280, 800), (1920, 1080)):
+        layout = table_layout(*size, seats=4, text_scale=type_scale(*size))
+        assert layout.log_panel is None
+
+
+def test_columns_grow_with_the_letters_of_a_large_window() -> None:
+    layout = table_layout(1920, 1080, seats=4, text_scale=type_scale(1920, 1080))
+    assert layout.seats[0].w > 300
+    assert layout.djinns is not None
+    assert layout.djinns.w > 500
+    assert layout.primary.w == 187
+    assert "reason" not in layout.folded
+    # whoever wants them larger still gets them, as in other windows
+    assert "reason" in table_layout(1920, 1080, seats=4, text_scale=1.5 * 1.3).folded
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 800), 1.0), ((1599, 900), 1.0), ((1600, 899), 1.0), ((1600, 900), 1.15), ((1919, 1080), 1.15),
+        ((1920, 1079), 1.15), ((1920, 1080), 1.3), ((3840, 2160), 1.3), ((1080, 1920), 1.0),
+    ],
+)  # fmt: skip
+def test_letters_grow_with_the_window(size: tuple[int, int], scale: float) -> None:
+    assert type_scale(*size) == scale

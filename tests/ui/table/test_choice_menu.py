@@ -87,7 +87,7 @@ def test_the_sheet_of_a_short_phone_is_low(stage: Stage, insets: tuple[float, ..
     assert wanted <= {target.key for target in drawing.targets}
 
 
-@pytest.mark.parametrize("size", [(360, 640), (393, 851), (800, 1280)])
+@pytest.mark.parametrize("size", [(360, 640), (393, 851), (680, 1280)])
 def test_the_sheets_buttons_change_sides_with_those_of_the_panel(stage: Stage, size: tuple[int, int]) -> None:
     """For the left hand the main button is on the left, and undo is left of redo all the same."""
     for left_handed in (False, True):
