@@ -37,8 +37,10 @@ def main() -> None:
     from tests.kit.offscreen import prepare
 
     prepare()
+    from tests.kit.stage import Longer, Stage  # configures Kivy, so it comes first
+
+    # isort: split
     from tests.kit.painters.turn_parts import PARTS
-    from tests.kit.stage import Longer, Stage
 
     FOLDER.mkdir(parents=True, exist_ok=True)
     longer, large = "--longer" in sys.argv, "--large" in sys.argv

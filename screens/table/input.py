@@ -26,6 +26,7 @@ from screens.table.model.actions import (
     TapPower,
     TapSeat,
     TapTile,
+    Touch,
 )
 from screens.table.part import TablePart
 from screens.table.subjects import subject_at
@@ -69,17 +70,17 @@ class TableInput(TablePart):
         if self.table.board.playing:
             self.table.board.skip()
         else:
-            self.do(lambda: self.presenter.interaction.handle(TapTile(tile)))
+            self.do(lambda: self._handle(TapTile(tile)))
 
     def drag_tile(self, tile: int, to: int) -> None:
         """A finger went from tile to tile."""
         if not self.presenter.is_animating:
-            self.do(lambda: self.presenter.interaction.handle(DragTile(tile, to)))
+            self.do(lambda: self._handle(DragTile(tile, to)))
 
     def drag_ghost(self, step: int, to: int) -> None:
         """A ghost was put on another one."""
         if not self.presenter.is_animating:
-            self.do(lambda: self.presenter.interaction.handle(DragGhost(step, to)))
+            self.do(lambda: self._handle(DragGhost(step, to)))
 
     # ------------------------------------------------------------ what lies round it
 
@@ -119,9 +120,10 @@ class TableInput(TablePart):
             case TapDjinn() if not offer.djinns:
                 self.hold(action)
             case TapPower(djinn):
+                presenter.leave_hints()
                 presenter.use(djinn)
-            case PickRow(key) if presenter.advice:
-                presenter.take_advice(key)
+            case PickRow(key) if presenter.hints is not None:
+                presenter.show_hint(key)
             case ShowPage(page):
                 presenter.page = page
             case PickFilter(name):
@@ -129,9 +131,14 @@ class TableInput(TablePart):
             case Cover():
                 pass  # it only keeps touches from what lies below
             case TapSeat() | TapCard() | TapDjinn() | TapHand() | TapBid() | PickRow():
-                interaction.handle(action)
+                self._handle(action)
             case _:
                 assert_never(action)
+
+    def _handle(self, touch: Touch) -> None:
+        """What a touch means for what is decided. A hint that is touched becomes the player's own choice."""
+        self.presenter.keep_hint()
+        self.presenter.interaction.handle(touch)
 
     def _command(self, command: Command) -> None:
         """A button was pressed."""
@@ -164,6 +171,7 @@ class TableInput(TablePart):
             case Command.HINT:
                 self._hint()
             case Command.EDIT_PATH:
+                self.presenter.keep_hint()
                 self.presenter.interaction.edit_path()
             case Command.SELL:
                 sheets.open_sale()
@@ -192,6 +200,7 @@ class TableInput(TablePart):
         self._planner().highlight(best)
 
     def _planner(self) -> SowPlanning:
+        self.presenter.leave_hints()
         planner = self.presenter.interaction.planner
         if planner is None:
             raise Refusal(tr("This shows where a move can end, once it is your turn to sow."))
@@ -200,8 +209,8 @@ class TableInput(TablePart):
     def close_choices(self) -> None:
         """Choose none of the few choices at this place."""
         presenter = self.presenter
-        if presenter.advice:
-            presenter.advice = ()
+        if presenter.hints is not None:
+            presenter.leave_hints()
         else:
             presenter.interaction.close_choices()
             if not presenter.interaction.can_step_back:
@@ -218,7 +227,7 @@ class TableInput(TablePart):
         elif presenter.view.over:
             table.dispatch("on_over")
         else:
-            move = presenter.interaction.play()
+            move = presenter.hints.move if presenter.hints is not None else presenter.interaction.play()
             if move is not None:
                 self.match.play(move)
 
@@ -242,8 +251,8 @@ class TableInput(TablePart):
     def undo(self) -> None:
         """One step back: of the plan, else of the game."""
         presenter, match = self.presenter, self.match
-        if presenter.advice:
-            presenter.advice = ()
+        if presenter.hints is not None:
+            presenter.leave_hints()
         elif presenter.interaction.can_step_back:
             presenter.interaction.step_back()
         elif presenter.interaction.instead is not None:
@@ -265,6 +274,9 @@ class TableInput(TablePart):
         presenter = self.presenter
         if presenter.decision is None:
             raise Refusal(presenter.interaction.title + ".")
+        if presenter.hints is not None:
+            presenter.show_hint(presenter.hints.next)
+            return
         if not self.table.settings.hints:
             raise Refusal(tr("Hints are switched off in the settings."))
         presenter.warning = tr("Looking for good moves…")
@@ -273,10 +285,9 @@ class TableInput(TablePart):
     def _advised(self, advice: tuple[Any, ...]) -> None:
         presenter = self.table.presenter
         if presenter is not None and presenter.decision is not None:
-            presenter.leave_power()
-            presenter.warning = ""
-            presenter.advice = advice
-            presenter.page = 0
+            presenter.warning = "" if advice else tr("No hint was found. Please try again.")
+            if advice:
+                presenter.put_hints(advice)
             self.table.refresh()
 
     def back(self) -> bool:
@@ -286,7 +297,7 @@ class TableInput(TablePart):
             table.close()
         elif table.tip_session.close():
             pass
-        elif presenter.advice or presenter.interaction.offer().choices is not None:
+        elif presenter.hints is not None or presenter.interaction.offer().choices is not None:
             self.do(self.close_choices)
         elif not presenter.is_animating and presenter.interaction.can_step_back:
             self.do(self.undo)

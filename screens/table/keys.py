@@ -35,10 +35,12 @@ class TableKeys(TablePart, KeyRules):
         presenter = self.table.presenter
         if presenter is None or presenter.decision is None or presenter.is_animating:
             return None
-        if presenter.interaction is not self._asked:
-            self._asked = presenter.interaction
+        # All hints are one question.
+        asked = presenter.interaction if presenter.hints is None else presenter.hints.before
+        if asked is not self._asked:
+            self._asked = asked
             self._questions += 1
-        return self._questions, bool(presenter.advice)
+        return self._questions, presenter.hints is not None
 
     def group_of(self, target: FocusTarget) -> int | None:
         return group_of(_action(target))
@@ -86,11 +88,11 @@ class TableKeys(TablePart, KeyRules):
         return True
 
     def _by_figure(self, figure: int) -> Action | None:
-        """The row of the choice menu, as they stand there, or the card of the market that has this number."""
+        """The row of the choice menu or the hint, as they stand there, or the card of the market with this number."""
         model = self.table.model
         if model is None:
             return None
-        if model.choices is not None:
+        if model.choices is not None or model.hint is not None:
             targets = self.table.ids.choices.drawing.targets
             rows = [target.key for target in targets if isinstance(target.key, PickRow)]
             return rows[figure - 1] if 0 < figure <= len(rows) else None

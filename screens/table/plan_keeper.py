@@ -45,7 +45,7 @@ class PlanKeeper(TablePart):
         self.match.keep(self._noted)
 
     def _plan(self) -> object:
-        return self._found if self._found is not None else self.presenter.interaction.unfinished()
+        return self._found if self._found is not None else self.presenter.unfinished()
 
     def _write(self, _dt: float) -> None:
         self.keep()

@@ -14,7 +14,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.grid import coordinate
-from fivetribes.model.moves import NO_DJINN, Move, Sow, Use
+from fivetribes.model.moves import Move, Use
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.rules.djinn import TABLE
@@ -27,6 +27,7 @@ from screens.table.decisions.bidding import Bidding
 from screens.table.decisions.buying import Buying
 from screens.table.decisions.choice import Choosing, UsingPower
 from screens.table.decisions.goal_search import BEST
+from screens.table.decisions.hints import Hints
 from screens.table.decisions.interaction import Interaction, Offer
 from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.decisions.turn_ending import TurnEnding
@@ -35,7 +36,6 @@ from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import (
     Command,
 )
-from screens.table.model.hint_words import advice_title
 from screens.table.model.phase import Animating, Deciding, HandOver, Over, Phase, Replaying, Thinking, Waiting
 from screens.table.model.powers import power_of, powers_of
 from screens.table.model.running_log import running_log
@@ -45,7 +45,6 @@ from screens.table.model.view_model import (
     CardContent,
     CardLine,
     ChoiceMenu,
-    ChoiceRow,
     Player,
     PowerState,
     PowerTile,
@@ -76,7 +75,7 @@ class Presenter:
         self.observer = people[0] if people else 0
         self.phase: Phase = Waiting()
         self.warning = ""
-        self.advice: tuple[Advice, ...] = ()
+        self.hints: Hints | None = None  # good moves that the player asked for
         self.page = 0  # of the choice menu
         #: Whether letters and figures stand beside the board.
         self.coordinates = True
@@ -181,7 +180,7 @@ class Presenter:
 
     def _enter(self, phase: Phase, title: str = "", reason: str = "") -> None:
         self.warning = ""
-        self.advice = ()
+        self.hints = None
         self.page = 0
         self.phase = phase
         self.interaction = Interaction(self.view, self.players(), title, reason)
@@ -189,22 +188,25 @@ class Presenter:
     def ask(self, decision: Decision, plan: object = None) -> None:
         """A person decides. `plan` is a half-planned sowing that was kept."""
         self._enter(Deciding(decision))
+        self.interaction = self._deciding(decision, plan)
+
+    def _deciding(self, decision: Decision, plan: object = None) -> Interaction:
+        """The interaction for a decision; nothing is chosen yet."""
         view, players = self.view, self.players()
         if decision.ask is Ask.SOW:
             assert decision.sowing is not None
             kept = SowingPlan(decision.sowing, view.stacks)
             kept.resume(plan)
-            self.interaction = SowPlanning(view, players, decision, kept)
-        elif decision.ask is Ask.BID:
-            self.interaction = Bidding(view, players, decision, self._what_if(decision.seat, ""))
-        elif decision.ask is Ask.MARKET:
-            self.interaction = Buying(view, players, decision)
-        elif decision.ask is Ask.END:
+            return SowPlanning(view, players, decision, kept)
+        if decision.ask is Ask.BID:
+            return Bidding(view, players, decision, self._what_if(decision.seat, ""))
+        if decision.ask is Ask.MARKET:
+            return Buying(view, players, decision)
+        if decision.ask is Ask.END:
             before = self.match.view_before_turn(self.observer) or view
             events = self.match.turn_log.turns[-1].events if self.match.turn_log.turns else ()
-            self.interaction = TurnEnding(view, players, decision, before, events)
-        else:
-            self.interaction = Choosing(view, players, decision)
+            return TurnEnding(view, players, decision, before, events)
+        return Choosing(view, players, decision)
 
     def _what_if(self, seat: int, title: str) -> WhatIf:
         return WhatIf(self.view, self.players(), seat, title)
@@ -245,14 +247,36 @@ class Presenter:
         """The djinns of the player at the device, those that can be used first."""
         return powers_of(self.view, self.decision, self._powers_seat, self.interaction.using)
 
-    def take_advice(self, place: int) -> None:
-        """Put an advised move before the player, chosen but not played."""
-        move = self.advice[place].move
-        self.advice = ()
-        self.leave_power()
-        if isinstance(move, Use):
-            self.use(move.djinn)
-        self.interaction.choose(move)
+    # ------------------------------------------------------------ hints
+
+    def put_hints(self, advice: Sequence[Advice]) -> None:
+        """Put good moves before the player, the first one chosen but not played."""
+        self.leave_hints()
+        self.hints = Hints(advice, self.interaction)
+        self.show_hint(0)
+
+    def show_hint(self, at: int) -> None:
+        """Put another one of the hints before the player."""
+        assert self.hints is not None
+        assert self.decision is not None
+        self.hints.at = at
+        self.interaction = self._deciding(self.decision)
+        if isinstance(self.hints.move, Use):
+            self.use(self.hints.move.djinn)
+        self.interaction.choose(self.hints.move)
+
+    def keep_hint(self) -> None:
+        """The hint is the player's own choice from now on."""
+        self.hints = None
+
+    def leave_hints(self) -> None:
+        """It is as it was before the hints."""
+        if self.hints is not None:
+            self.interaction, self.hints = self.hints.before, None
+
+    def unfinished(self) -> object:
+        """What the player has begun and what is kept with the game. A hint that is only looked at is not."""
+        return (self.hints.before if self.hints is not None else self.interaction).unfinished()
 
     # ------------------------------------------------------------ facts
 
@@ -284,12 +308,17 @@ class Presenter:
             choices=self._choices(offer)
             if layout.dock is None or layout.kind == "tablet"
             else None,  # the dock lies there
+            hint=self.hints.shown(view, players, self.tile_name) if self.hints is not None else None,
             bids=offer.bids or self._track_as_bids(players),
-            overlay=BoardOverlay() if self.is_animating else offer.overlay,
+            overlay=BoardOverlay() if self.is_animating else self._overlay(offer),
             chosen=offer.chosen,
             phase=self.phase,
             log=running_log(self.match.turn_log, players) if layout.card is not None else (),
         )
+
+    def _overlay(self, offer: Offer) -> BoardOverlay:
+        """What the decision shows on the board; of a hint only the hint."""
+        return replace(offer.overlay, lit=frozenset()) if self.hints is not None else offer.overlay
 
     def _track_as_bids(self, players: Sequence[Player]) -> tuple[BidSpace, ...]:
         return tuple(BidSpace(space.price, space.colour, space.letter) for space in track_of(self.view, players))
@@ -322,7 +351,7 @@ class Presenter:
             Command.DJINNS: djinn,
             Command.MARKET: market,
             Command.TAKE_BACK: take_back,
-            Command.PRIMARY: interaction.primary,
+            Command.PRIMARY: replace(interaction.primary, text=tr("Play")) if self.hints else interaction.primary,
         }
         if interaction.can_sell:
             found[Command.SELL] = Button(tr("Sell goods"), "cash-multiple", "tonal")
@@ -335,13 +364,6 @@ class Presenter:
         return found
 
     def _choices(self, offer: Offer) -> ChoiceMenu | None:
-        if self.advice:
-            titles = [advice_title(self.view, one.move, self.tile_name) for one in self.advice]
-            rows = tuple(
-                ChoiceRow(place, title, one.text(), *_advice_sprite(one.move))
-                for place, (one, title) in enumerate(zip(self.advice, titles, strict=True))
-            )
-            return ChoiceMenu(tr("Good moves"), tr("the best first"), rows, NONE, page=self.page)
         choices = offer.choices
         if choices is None or self.page == choices.page:
             return choices
@@ -364,10 +386,3 @@ class Presenter:
             letter=player.letter,
             replay=True,
         )
-
-
-def _advice_sprite(move: Move) -> tuple[str, int]:
-    if isinstance(move, Sow):
-        return f"m_{'VEMBA'[move.tribes[-1]]}", 0
-    djinn = getattr(move, "djinn", NO_DJINN)
-    return (TABLE[djinn].sprite if djinn != NO_DJINN else "icon_cards"), 0

@@ -41,7 +41,7 @@ def subject_at(presenter: Presenter, action: Action) -> Subject | None:
             subject = Subject("camel", max(presenter.looking, 0))
         case PickFilter(name) if name.startswith("tribe"):
             subject = Subject("tribe", int(name.removeprefix("tribe")))
-        case PickRow(key) if not presenter.advice:
+        case PickRow(key) if presenter.hints is None:
             choices = presenter.interaction.offer().choices
             rows = choices.rows if choices is not None else ()
             subject = next((row.subject for row in rows if row.key == key), None)

@@ -97,7 +97,7 @@ class Tip:
 
 def moment_of(presenter: Presenter) -> str:
     """What kind of moment this is for the person who decides; "": none for a tip."""
-    return "" if presenter.decision is None or presenter.advice else presenter.interaction.moment
+    return "" if presenter.decision is None or presenter.hints is not None else presenter.interaction.moment
 
 
 def tip_of(

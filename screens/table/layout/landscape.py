@@ -16,6 +16,7 @@ OUTER_RIGHT: Final = 16
 RAIL: Final = (72, 0.137, 140)  # least, part of the width, most
 BESIDE: Final = 9  # between the board and what is beside it; less if its names stand there
 AIR: Final = 5
+MOST_NARROW: Final = 96  # a button with words is no narrower
 COLUMN: Final = (152, 0.258, 260)
 
 
@@ -169,6 +170,9 @@ def _bid_column(layout: TableLayout, spec: LayoutSpec, area: Rect) -> TableLayou
     bids, market = _with_the_rest(places, card_strip is None)
     y = places[-1].bottom + 4
     last = area.bottom - 50
+    small = TARGET + 8
+    hint = Rect(area.x + small, last, TARGET, 50) if area.w >= 2 * small + MOST_NARROW else None
+    start = small + (small if hint else 0)
     return replace(
         layout,
         card_strip=card_strip,
@@ -178,7 +182,8 @@ def _bid_column(layout: TableLayout, spec: LayoutSpec, area: Rect) -> TableLayou
         market_button=market,
         preview=Rect(area.x, y, area.w, preview) if shown else None,
         take_back=Rect(area.x, last, TARGET, 50),
-        primary=Rect(area.x + TARGET + 8, last, area.w - TARGET - 8, 50),
+        hint=hint,
+        primary=Rect(area.x + start, last, area.w - start, 50),
         folded=frozenset(folded),
     )
 

@@ -301,7 +301,8 @@ def _bid_dock(layout: TableLayout, spec: LayoutSpec, space: float, preview: bool
     if preview:
         line = Rect(left, y, right - left, spec.line(20))
         y += line.h + 4
-    start = max(left + BUTTON + 8, right - MOST_PRIMARY)
+    hint = Rect(left + BUTTON + 8, y, BUTTON, BUTTON)
+    start = max(hint.right + 8, right - MOST_PRIMARY)
     layout = replace(
         layout,
         card_strip=layout.card_strip or layout.filters,
@@ -314,6 +315,7 @@ def _bid_dock(layout: TableLayout, spec: LayoutSpec, space: float, preview: bool
         bids=bids,
         preview=line,
         take_back=Rect(left, y, BUTTON, BUTTON),
+        hint=hint,
         primary=Rect(start, y, right - start, BUTTON),
     )
     if layout.card_strip:

@@ -286,15 +286,14 @@ def _dock(layout: TableLayout, spec: LayoutSpec, x: float, middle: float, right:
     bids: Rects = even(x, top + (depth - inner) / 2, middle, inner, len(TRACK), 6 if middle >= 480 else 4)
     column = spec.width - MARGIN - right
     y = top + (depth - 52) / 2
-    if right >= 352:
-        take_back, primary = Rect(column, y, 128, 52), Rect(column + 136, y, right - 136, 52)
-    else:
-        take_back, primary = Rect(column, y, 52, 52), Rect(column + 60, y, right - 60, 52)
+    take_back = Rect(column, y, 128 if right >= 352 else 52, 52)
+    hint = Rect(take_back.right + 8, y, 52, 52)
     return replace(
         layout,
         dock=Rect(0, top, spec.width, depth),
         prompt=Rect(MARGIN, top + 8, x - 2 * MARGIN, depth - 16),
         bids=bids,
         take_back=take_back,
-        primary=primary,
+        hint=hint,
+        primary=Rect(hint.right + 8, y, column + right - hint.right - 8, 52),
     )

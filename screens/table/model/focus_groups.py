@@ -78,7 +78,7 @@ def group_of(action: Action) -> FocusGroup | None:
 
 def group_asked(model: ViewModel) -> FocusGroup:
     """Where the answer is given to what is asked now."""
-    if model.choices is not None:
+    if model.choices is not None or model.hint is not None:
         return FocusGroup.CHOICES
     if any(space.offered for space in model.bids):
         return FocusGroup.TRACK
@@ -104,6 +104,8 @@ def is_chosen(model: ViewModel, action: Action) -> bool:
             return model.bids[space].chosen
         case TapBid():
             return any(space.chosen for space in model.bids[FIRST_ZERO:])  # a zero is a zero
+        case PickRow(key) if model.hint is not None:
+            return key == model.hint.at
         case PickRow(key):
             rows = model.choices.rows if model.choices is not None else ()
             return any(row.key == key and row.chosen for row in rows)

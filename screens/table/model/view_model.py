@@ -197,6 +197,23 @@ class ChoiceMenu:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """A good move that is put before the player: what it is, what it gains, and why."""
+
+    at: int  # of so many hints
+    of: int
+    deed: str
+    reasons: tuple[str, ...]  # the same, from the fullest to the shortest
+    gain: str = ""
+    sign: int = 0
+    sprite: str = ""
+    count: int = 0
+    camel: bool | None = None
+    tile: int = NONE
+    keep: tuple[int, ...] = ()  # tiles that it should not cover
+
+
+@dataclass(frozen=True, slots=True)
 class BidSpace:
     """A space of the track while somebody bids."""
 
@@ -228,6 +245,7 @@ class ViewModel:
     powers: tuple[PowerTile, ...] = ()
     card: CardContent | None = None
     choices: ChoiceMenu | None = None
+    hint: Hint | None = None
     bids: tuple[BidSpace, ...] = ()
     overlay: BoardOverlay = field(default_factory=BoardOverlay)
     chosen: TapTile | TapSeat | None = None  # the tile or the player that is chosen

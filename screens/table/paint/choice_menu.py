@@ -22,6 +22,7 @@ from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import Button, ChoiceMenu, ViewModel
 from screens.table.paint.choice_popover import popover
 from screens.table.paint.choice_row import fits, line, line_count, options
+from screens.table.paint.hint import paint_hint
 from screens.table.paint.shapes import ellipsize
 
 CLOSE: Final = 48
@@ -38,7 +39,9 @@ ICONS: Final = {Command.UNDO: "undo", Command.REDO: "redo", Command.EDIT_PATH: "
 
 
 def paint(model: ViewModel) -> Drawing:
-    """The choice menu, if there is one."""
+    """The hint or the choice menu, if there is one."""
+    if model.hint is not None:
+        return paint_hint(model, model.hint)
     if model.choices is None:
         return NOTHING
     if model.layout.kind == "tablet":

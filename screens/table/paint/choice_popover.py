@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from screens.kit.drawing.marks import Drawing
-from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.rect import Rect, centred
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import TableLayout, cells
@@ -61,7 +61,7 @@ def popover(layout: TableLayout, choices: ChoiceMenu) -> Drawing:
     box, side, shape = _placed(layout, choices, area)
     sketch = Sketch()
     if side is not None:
-        _pointer(sketch, box, side, layout.tile_rect(choices.tile))
+        pointer(sketch, box, side, layout.tile_rect(choices.tile))
     sketch.box(box, Tone.PARCHMENT, 16)
     sketch.target(box, Cover.CHOICES, choices.title, live=False)
     _head(sketch, box, shape, choices)
@@ -94,7 +94,7 @@ def _head(sketch: Sketch, box: Rect, shape: Shape, choices: ChoiceMenu) -> None:
     sketch.target(close, Command.CLOSE_CHOICES, tr("Close"), corner=CLOSE / 2)
 
 
-def _pointer(sketch: Sketch, box: Rect, side: Side, tile: Rect) -> None:
+def pointer(sketch: Sketch, box: Rect, side: Side, tile: Rect) -> None:
     """A triangle from the box to the tile."""
     x = min(max(tile.x + tile.w / 2, box.x + REACH), box.right - REACH)
     y = min(max(tile.y + tile.h / 2, box.y + REACH), box.bottom - REACH)
@@ -133,24 +133,35 @@ def _shapes(choices: ChoiceMenu, area: Rect) -> Iterator[Shape]:
 
 
 def _placed(layout: TableLayout, choices: ChoiceMenu, area: Rect) -> tuple[Rect, Side | None, Shape]:
-    """The place beside the tile that covers the least of the path; all choices at once, if there is room for them."""
+    """The place for all choices at once, if there is room for them, else for a page of them."""
     shapes = list(_shapes(choices, area))
     if choices.tile == NONE:
         shape = next((shape for shape in shapes if shape.size[1] <= area.h), shapes[-1])
-        wide, high = shape.size
-        board = layout.board
-        return Rect(board.x + (board.w - wide) / 2, board.y + (board.h - high) / 2, wide, high), None, shape
-    tile = layout.tile_rect(choices.tile)
-    path = [layout.tile_rect(other) for other in choices.keep if other != choices.tile]
+        return place_of(layout, shape.size, area), None, shape
     for shape in shapes:
-        places = (*_sides(tile, shape.size, area), *_beside(tile, path, shape.size, area))
-        boxes = [(side, box) for side, box in places if _inside(box, area) and not _overlap(box, tile)]
-        if boxes:  # of equals, the first one
-            side, box = min(boxes, key=lambda place: sum(_overlap(place[1], other) for other in path))
-            return box, side, shape
-    shape = shapes[-1]
-    side, box = next(iter(_sides(tile, shape.size, area)))
-    return box, side, shape
+        found = place_beside(layout, choices.tile, choices.keep, shape.size, area)
+        if found is not None:
+            return *found, shape
+    side, box = next(_sides(layout.tile_rect(choices.tile), shapes[-1].size, area))
+    return box, side, shapes[-1]
+
+
+def place_of(layout: TableLayout, size: tuple[float, float], area: Rect) -> Rect:
+    """The place of a box that is about no tile: in the middle of the board, as far as the area reaches."""
+    box = centred(layout.board, *size)
+    return replace(box, x=max(area.x, min(box.x, area.right - box.w)), y=max(area.y, min(box.y, area.bottom - box.h)))
+
+
+def place_beside(
+    layout: TableLayout, tile: int, keep: tuple[int, ...], size: tuple[float, float], area: Rect
+) -> tuple[Rect, Side | None] | None:
+    """The place for a box beside a tile that covers the least of other tiles; None if there is none for it."""
+    rect = layout.tile_rect(tile)
+    path = [layout.tile_rect(other) for other in keep if other != tile]
+    places = (*_sides(rect, size, area), *_beside(rect, path, size, area))
+    boxes = [(box, side) for side, box in places if _inside(box, area) and not _overlap(box, rect)]
+    # Of equals, the first one.
+    return min(boxes, key=lambda place: sum(_overlap(place[0], other) for other in path)) if boxes else None
 
 
 def _sides(tile: Rect, size: tuple[float, float], area: Rect) -> Iterator[tuple[Side, Rect]]:

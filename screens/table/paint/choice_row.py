@@ -92,7 +92,8 @@ def option(sketch: Sketch, rect: Rect, row: ChoiceRow, flat: bool = False) -> No
         sketch.box(rect, Tone.PARCHMENT_2, 12)
     room = _Room(row, rect.w, rect.h)
     if row.sprite:
-        _picture(sketch, Rect(rect.x + EDGE, rect.y + (rect.h - ICON) / 2, ICON, ICON), row)
+        place = Rect(rect.x + EDGE, rect.y + (rect.h - ICON) / 2, ICON, ICON)
+        picture(sketch, place, row.sprite, row.count)
     camel = {True: "camel_ink", False: "camel_none", None: ""}[row.camel]
     if room.camel_beside:
         sketch.picture(Rect(rect.right - EDGE - CAMEL, rect.y, CAMEL, rect.h), camel)
@@ -108,14 +109,14 @@ def option(sketch: Sketch, rect: Rect, row: ChoiceRow, flat: bool = False) -> No
     sketch.target(rect, PickRow(row.key), f"{row.title}, {row.note}" if row.note else row.title)
 
 
-def _picture(sketch: Sketch, rect: Rect, row: ChoiceRow) -> None:
-    """The sprite, and how many of it."""
-    icon(sketch, rect, row.sprite)
-    if row.count:
+def picture(sketch: Sketch, rect: Rect, sprite: str, count: int) -> None:
+    """A sprite, and how many of it; 0: that is not said."""
+    icon(sketch, rect, sprite)
+    if count:
         corner = Rect(rect.right - COUNT + 4, rect.bottom - COUNT + 2, COUNT, COUNT)
-        sketch.picture(corner, sprite_names.count(row.count, dark=True))
-        if row.count not in sprite_names.DARK_COUNTS:
-            sketch.words(corner, str(row.count), SMALLEST / max(1, Metrics.fontscale), Tone.ON_BLACK, True, "center")
+        sketch.picture(corner, sprite_names.count(count, dark=True))
+        if count not in sprite_names.DARK_COUNTS:
+            sketch.words(corner, str(count), SMALLEST / max(1, Metrics.fontscale), Tone.ON_BLACK, True, "center")
 
 
 def more(sketch: Sketch, rect: Rect, page: int, pages: int, flat: bool = False) -> None:

@@ -260,7 +260,7 @@ class TableSheets(TablePart):
                 action=button.text if deciding and chosen else "",
                 action_live=button.live,
                 skip=tr("Skip") if deciding and not chosen else "",
-                payments=choices.rows if choices is not None and calling and not presenter.advice else (),
+                payments=choices.rows if choices is not None and calling and presenter.hints is None else (),
                 calling=calling,
             )
         elif isinstance(sheet, SaleSheet):

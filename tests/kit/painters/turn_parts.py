@@ -21,7 +21,17 @@ from screens.table.layout.table_layout import table_layout
 from screens.table.model.view_model import CardSpot
 from screens.table.paint.choice_menu import paint
 from screens.table.paint.turn_card import paint_card
-from tests.kit.painters.turn_samples import BUTTONS, CARDS, DJINN_ROW, FANS, MARKET, RAIL, facts_of, view_of_round
+from tests.kit.painters.turn_samples import (
+    BUTTONS,
+    CARDS,
+    DJINN_ROW,
+    FANS,
+    HINTS,
+    MARKET,
+    RAIL,
+    facts_of,
+    view_of_round,
+)
 
 KEPT: Final = {"sprite", "letter", "icon", "kind"}  # texts that nobody reads
 
@@ -167,6 +177,7 @@ def painted(painter: Callable[[Any], Drawing], **values: Any) -> Callable[[], Pa
 
 PARTS: Final[dict[str, Callable[[], Any]]] = {
     **{f"fan_{name}": painted(paint, choices=choices) for name, choices in FANS.items()},
+    **{f"hint_{name}": painted(paint, hint=hint, bidding=name == "bid") for name, hint in HINTS.items()},
     **{f"card_{name}": painted(paint_card, card=card, bidding=name == "bid") for name, card in CARDS.items()},
     "sale": opened(lambda: sale((1, 0, 1, 2, 0, 1, 3, 0, 1))),
     "sale_all": opened(lambda: sale((2, 2, 2, 4, 4, 4, 6, 6, 6))),

@@ -18,6 +18,7 @@ from screens.table.model.view_model import (
     CardSpot,
     ChoiceMenu,
     ChoiceRow,
+    Hint,
     PowerTile,
     Prompt,
     ViewModel,
@@ -85,6 +86,21 @@ FANS: Final = {
         ),
     ),
 }
+_PATH: Final = tuple(INDEX[name] for name in PLAN)
+_WHY: Final = (
+    "Viziers are worth about 12 points more; the others lose about 10 points; the next player can get about 9 points.",
+    "Viziers are worth about 12 points more; the others lose about 10 points.",
+    "Viziers are worth about 12 points more.",
+)
+HINTS: Final = {
+    "first": Hint(0, 3, "B4 to E3: keep 2 viziers", _WHY, "+12", 12, "m_V", 2, False, E3, _PATH),
+    "far": Hint(
+        1, 3, "Sacred place 12 to small market 6: kill 1 within 3 steps", _WHY[:2], "−10", -10, "m_A", 3, True,
+        INDEX["F5"], tuple(INDEX[name] for name in ("C5", "D5", "E5", "F5")),
+    ),
+    "bid": Hint(0, 2, "Bid 5, made 3 with 1 fakir", ("Acting then is worth about 14 points, last about 9.",)),
+    "only": Hint(0, 1, "Call Haurvatat (1 elder + 1 fakir)", _WHY[2:], sprite="dj_haurvatat"),
+}  # fmt: skip
 CARDS: Final = {
     "plan": CardContent(
         "If you end on E3 with viziers",
@@ -170,6 +186,7 @@ def facts_of(
     *,
     choices: ChoiceMenu | None = None,
     card: CardContent | None = None,
+    hint: Hint | None = None,
     buttons: dict[Command, Button] | None = None,
     density: float = 1.0,
     text_scale: float = 1.0,
@@ -192,4 +209,5 @@ def facts_of(
         buttons=buttons or BUTTONS,
         choices=choices,
         card=card,
+        hint=hint,
     )

@@ -14,7 +14,7 @@ import pytest
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from screens.play.game_setup import GameSetup, SeatSetup
-from screens.table.model.actions import Command, PickRow
+from screens.table.model.actions import Command
 from screens.table.model.phase import Thinking
 
 if TYPE_CHECKING:
@@ -262,13 +262,13 @@ def test_hint_puts_good_moves_before_the_player(hand: Hand) -> None:
     hand.tap_key(Command.HINT)
     for _ in range(2000):
         hand.frames(1)
-        if hand.table.presenter.advice:
+        if hand.table.presenter.hints:
             break
         __import__("time").sleep(0.003)
-    choices = hand.table.model.choices
-    assert 1 <= len(choices.rows) <= 3
-    assert all(row.note for row in choices.rows)
-    hand.tap_key(PickRow(0))
+    hint = hand.table.model.hint
+    assert 1 <= hint.of <= 3
+    assert hint.gain
+    assert all(hint.reasons)
     assert hand.table.presenter.interaction.plan.proposal is not None
     assert not any(entry.code.startswith("sow") for entry in hand.app.games.match.game.entries), (
         "nothing is played by it"

@@ -224,7 +224,8 @@ def test_tablet_bidding() -> None:
     assert near(layout.bids[0], 242, 688, 604 / 9, 100)
     assert layout.bids[-1].right == pytest.approx(894)
     assert near(layout.take_back, 912, 712, 128, 52)
-    assert near(layout.primary, 1048, 712, 216, 52)
+    assert near(layout.hint, 1048, 712, 52, 52)
+    assert near(layout.primary, 1108, 712, 156, 52)
     assert near(layout.card, 912, 532, 352, 132)
 
 

@@ -29,6 +29,7 @@ SHEETS = (
     "sale", "sale_all", "sale_one", "cards", "cards_buy", "cards_call", "powers", "menu", "story_plan", "story_last",
     "story_bid", "story_turn", "veil", "veil_long",
 )  # fmt: skip
+HINTS = ["hint_first", "hint_far", "hint_bid", "hint_only"]
 FANS = ("tribes", "pay", "kill", "many", "keep")
 CARDS = ("plan", "last", "bid", "turn")
 
@@ -88,7 +89,7 @@ def test_nothing_is_clipped_or_overlaps(opened: Any, name: str) -> None:
             assert not stage.faults(), (how, size)
 
 
-@pytest.mark.parametrize("name", [f"fan_{name}" for name in FANS] + [f"card_{name}" for name in CARDS])
+@pytest.mark.parametrize("name", [f"fan_{name}" for name in FANS] + [f"card_{name}" for name in CARDS] + HINTS)
 def test_a_painted_part_fits(opened: Any, name: str) -> None:
     for how in ("plain", "longer", "large", "small"):
         stage = opened(name, how)
