@@ -31,6 +31,11 @@ def test_a_colour_is_used_by_either_of_its_names(tmp_path: Path) -> None:
     assert "GOLD" not in found(tmp_path, TEXT, ["on_*"], {"gold"})
 
 
+def test_a_name_that_only_all_mentions_is_not_used(tmp_path: Path) -> None:
+    """A module may say what it offers; that alone is no use of it."""
+    assert found(tmp_path, '__all__ = ("never", "called")\n' + TEXT, ["on_*"], {"only_in_kv"}) == ["never", "GOLD"]
+
+
 def test_kv_files_use_names() -> None:
     assert {"BoardWidget", "palette"} <= kv_names()
     assert (ROOT / "kv").is_dir()
