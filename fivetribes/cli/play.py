@@ -37,8 +37,13 @@ def run(args: argparse.Namespace) -> int:
     session = Session(game, people, practice=game.state.options.practice)
     Table(session, level, bots, explains=args.explain).play()
     if args.save:
-        Path(args.save).write_text(game.record(), encoding="utf-8")
+        _save(game, args.save)
     return 0
+
+
+def _save(game: Game, path: str) -> None:
+    """Write a record. Whoever plays on from it does not see what will be drawn in this game."""
+    Path(path).write_text(game.with_new_future().record(), encoding="utf-8")
 
 
 def _options(names: list[str]) -> Options:
@@ -132,7 +137,7 @@ class Table:
             raise Leave
         if answer.startswith("save "):
             try:
-                Path(answer[5:]).write_text(self.game.record(), encoding="utf-8")
+                _save(self.game, answer[5:])
             except OSError as error:
                 print(f"  {error.strerror}", file=sys.stderr)
             return ""

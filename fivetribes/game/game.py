@@ -61,7 +61,7 @@ class Game:
         """A new game. The same seed gives the same table and the same draws."""
         if not MIN_SEATS <= players <= MAX_SEATS:
             raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
-        seed = str(secrets.randbits(48) if seed is None else seed)
+        seed = _new_seed() if seed is None else str(seed)
         state = new_state(players, Random(f"{seed}/table"), options, random_order=random_order)
         return cls(state, seed, _names(players, names))
 
@@ -69,7 +69,7 @@ class Game:
     def from_position(cls, position: Any, seed: str | int | None = None, names: Sequence[str] | None = None) -> Game:
         """A game that begins with a position as JSON; FormatError if it is none."""
         state = position_from_json(position)
-        seed = str(secrets.randbits(48) if seed is None else seed)
+        seed = _new_seed() if seed is None else str(seed)
         return cls(state, seed, _names(state.seats, names))
 
     @classmethod
@@ -166,10 +166,25 @@ class Game:
         """The position as JSON."""
         return position_to_json(self.state)
 
+    def with_new_future(self) -> Game:
+        """The same game for somebody else, or as a copy. If it goes on, it has a new seed.
+
+        What will be drawn depends on the seed and on how many moves were played. With the same seed, playing on in the
+        copy would show what comes in this game. A finished game keeps its seed: it can be checked with it.
+        """
+        other = Game(self.state.copy(), self.seed if self.over else _new_seed(), self.names)
+        other.start = self.start
+        other.entries = list(self.entries)
+        return other
+
     def record(self) -> str:
-        """The game as a record, closed with the digest of the position."""
+        """The game as a record, closed with the digest of the position. It holds the seed: see `with_new_future`."""
         rules, start = apart(self.start)
         return Record(rules, self.names, self.seed, start, tuple(self.entries), self.state.digest()).dump()
+
+
+def _new_seed() -> str:
+    return str(secrets.randbits(48))
 
 
 def _names(players: int, names: Sequence[str] | None) -> tuple[str, ...]:

@@ -137,6 +137,39 @@ def test_a_person_plays_by_numbers_codes_and_goals(capsys, monkeypatch, tmp_path
     assert "The game is left here." in out
 
 
+SAVES = {
+    "while playing": lambda file: ([], [f"save {file}", "quit"]),
+    "on leaving": lambda file: (["--save", file], ["quit"]),
+}
+
+
+@pytest.mark.parametrize("way", SAVES.values(), ids=list(SAVES))
+def test_a_saved_game_that_goes_on_does_not_show_what_will_be_drawn(capsys, monkeypatch, tmp_path, way):
+    """Else whoever plays on from the file sees what comes in the game that was saved."""
+    typed = "typed-by-the-player"
+    seeds = set()
+    for number in range(2):
+        file = tmp_path / f"{number}.record"
+        arguments, answers = way(file)
+        run(
+            capsys, "play", "--players", 2, "--humans", 2, "--seed", typed, *arguments,
+            answers=["1", "1", *answers], monkeypatch=monkeypatch,
+        )  # fmt: skip
+        assert typed not in file.read_text()
+        game = Game.from_record(file.read_text())
+        assert len(game.entries) == 2
+        seeds.add(game.seed)
+    assert len(seeds) == 2
+
+
+def test_a_finished_game_is_saved_with_its_seed(capsys, tmp_path):
+    """It can be checked with it, and nothing is left to be drawn."""
+    file = tmp_path / "over.record"
+    run(capsys, "play", "--humans", 0, "--players", 2, "--seed", "7", "--level", "random", "--save", file)
+    game = Game.from_record(file.read_text())
+    assert (game.over, game.seed) == (True, "7")
+
+
 def test_a_sowing_is_given_by_start_end_and_tribe(capsys, monkeypatch, tmp_path):
     game = Game.new(2, seed="3")
     for _ in range(4):

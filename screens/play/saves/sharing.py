@@ -6,9 +6,7 @@ What comes in is from anybody: it is measured before it is unpacked and while it
 from __future__ import annotations
 
 import base64
-import secrets
 import zlib
-from copy import copy
 from dataclasses import replace
 from typing import Final
 
@@ -30,16 +28,8 @@ Shared = tuple[GameSetup, Game]
 
 
 def with_new_future(setup: GameSetup, game: Game) -> Shared:
-    """The same game, to be written down for somebody else or once more. If it goes on, it has a seed of its own.
-
-    What will be drawn depends on the seed and on how many moves were played. With the same one, a copy that is played
-    on would show what comes in the game itself. A finished game keeps its seed: it can be checked with it.
-    """
-    if game.over:
-        return setup, game
-    other = copy(game)
-    other.seed = str(secrets.randbits(48))
-    return replace(setup, seed=None), other
+    """The same game for somebody else, or as a copy. If it goes on, neither set-up nor game hold the seed."""
+    return setup if game.over else replace(setup, seed=None), game.with_new_future()
 
 
 def to_text(setup: GameSetup, game: Game) -> str:
