@@ -125,6 +125,16 @@ def test_powers_once_a_round_name_kumarbi() -> None:
         assert rules_text.djinn_text(kumarbi, options).rulings == (told,)
 
 
+def test_a_game_of_the_first_rules_reads_how_kumarbi_is_played_there() -> None:
+    """R20: by the first version each bid could be made cheaper, also with powers once a round."""
+    once, kumarbi = Options(once_per_round=True), DJINNS.index("kumarbi")
+    said = rules_text.ruling("once_per_round", once, rules=1)
+    assert said == "A power with a price can be used once in a round, Kumarbi's for each bid."
+    assert said in [article.text for article in rules_text.rulings_in_force(once, rules=1)]
+    assert rules_text.djinn_text(kumarbi, once, rules=1).rulings == (said,)
+    assert rules_text.ruling("once_per_round", DEFAULT, rules=1) == rules_text.ruling("once_per_round", DEFAULT)
+
+
 def test_every_level_and_style_has_a_text() -> None:
     assert list(rules_text.LEVEL_TEXTS) == list(LEVELS)
     assert list(rules_text.STYLE_TEXTS) == list(STYLES)

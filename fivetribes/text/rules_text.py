@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivetribes.i18n import mark, tr, trn
-from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
+from fivetribes.model.options import DEFAULT, OPTION_NAMES, RULES, Options
 from fivetribes.model.pieces import (
     DJINN_ROW,
     FAKIR,
@@ -186,6 +186,10 @@ OPTION_TEXTS: Final = {
         mark("A turn that was ended stays as it is, and so does what a computer player has decided."),
     ),
 }  # fmt: skip
+#: By switch and version of the rules: how it is played if on, where that was different then.
+EARLIER_RULINGS: Final = {
+    ("once_per_round", 1): mark("A power with a price can be used once in a round, Kumarbi's for each bid."),
+}
 TILE_OPTIONS: Final = (("large_market_one",), (), (), (), ())
 
 LEVEL_TEXTS: Final = {
@@ -217,9 +221,11 @@ def _points(points: int) -> str:
     return trn("{n} point", "{n} points", points)
 
 
-def ruling(name: str, options: Options = DEFAULT) -> str:
-    """How the game is played by this switch, in a sentence."""
-    return tr(OPTION_TEXTS[name][3 if getattr(options, name) else 4])
+def ruling(name: str, options: Options = DEFAULT, rules: int = RULES) -> str:
+    """How the game is played by this switch and this version of the rules, in a sentence."""
+    if getattr(options, name):
+        return tr(EARLIER_RULINGS.get((name, rules), OPTION_TEXTS[name][3]))
+    return tr(OPTION_TEXTS[name][4])
 
 
 def option_text(name: str) -> Article:
@@ -249,11 +255,11 @@ def price_of_use(djinn: int) -> str:
     return tr(kind.price_text or PRICES[kind.price])
 
 
-def djinn_text(djinn: int, options: Options = DEFAULT) -> Article:
+def djinn_text(djinn: int, options: Options = DEFAULT, rules: int = RULES) -> Article:
     """A djinn: points, price, power."""
     kind = TABLE[djinn]
     key_facts = tr("{points}; {price}").format(points=_points(kind.points), price=price_of_use(djinn))
-    rulings = tuple(ruling(name, options) for name in kind.options)
+    rulings = tuple(ruling(name, options, rules) for name in kind.options)
     return Article(kind.title, key_facts, filled(kind.text, kind.figures), rulings)
 
 
@@ -268,10 +274,10 @@ def card_text(card: int) -> Article:
     return Article(_title(CARD_NAMES[card]), "", text)
 
 
-def rulings_in_force(options: Options = DEFAULT) -> tuple[Article, ...]:
-    """How the game is played by each of these options."""
+def rulings_in_force(options: Options = DEFAULT, rules: int = RULES) -> tuple[Article, ...]:
+    """How the game is played by each of these options and this version of the rules."""
     return tuple(
-        Article(tr(OPTION_TEXTS[name][0]), OPTION_TEXTS[name][1], ruling(name, options)) for name in OPTION_NAMES
+        Article(tr(OPTION_TEXTS[name][0]), OPTION_TEXTS[name][1], ruling(name, options, rules)) for name in OPTION_NAMES
     )
 
 
