@@ -15,16 +15,16 @@ from kivy.uix.widget import Widget
 
 
 class CardList(ScrollView):
-    """Shows items, row by row; a row is as high as its highest card.
+    """Shows items row by row; a row is as high as its highest card.
 
-    A subclass says how high a card must be and what is in it. What is measured in dp or sp here is in pixels.
+    A subclass says how high a card is and what is in it. All lengths here are in pixels.
     """
 
     narrowest = NumericProperty("300dp")  # no column is narrower, unless there is only one
     widest = NumericProperty("1248dp")  # of all columns
     margin = NumericProperty("8dp")  # round all of them
     gap = NumericProperty("8dp")
-    letters = NumericProperty("10sp")  # changes along with the size of letters
+    text_unit = NumericProperty("10sp")  # changes with the text size
 
     def __init__(self, **properties: Any) -> None:
         self._items: Sequence[Any] = ()
@@ -46,14 +46,14 @@ class CardList(ScrollView):
         self._column = Widget(size_hint=(None, None))
         self.add_widget(self._column)
         self.arrange = Clock.create_trigger(self._settle, -1)
-        for name in ("size", "letters", "narrowest", "widest", "margin", "gap"):
+        for name in ("size", "text_unit", "narrowest", "widest", "margin", "gap"):
             self.fbind(name, self.arrange)
         self.fbind("scroll_y", self._place)
 
     # ------------------------------------------------------------ said by the subclass
 
     def prepare(self, width: float) -> None:
-        """From now on cards are so wide."""
+        """Cards are so wide from now on. Called before `height_of`, also when language or text size have changed."""
 
     def height_of(self, item: Any) -> float:
         """How high the card of an item must be. Asked for all items above the lower edge."""
@@ -80,7 +80,7 @@ class CardList(ScrollView):
         return [self._cards[place] for place in sorted(self._cards)]
 
     def show(self, items: Sequence[Any]) -> None:
-        """Show these. What was in sight before stays there, as far as it can."""
+        """List these items. What is in sight stays in sight, if it is still listed."""
         self._items = items
         self.arrange()
 
@@ -93,7 +93,7 @@ class CardList(ScrollView):
         self.show(items)
 
     def reach(self, place: int) -> None:
-        """Scroll until an item is in sight."""
+        """Scroll until an item can be seen."""
         self._arrange()
         row = place // self._columns
         self._measure(row + 1)
@@ -102,7 +102,7 @@ class CardList(ScrollView):
 
     @property
     def _offset(self) -> float:
-        """How much is scrolled away above."""
+        """How much of the list is above the upper edge."""
         return float((1 - self.scroll_y) * max(0, self._column.height - self.height))
 
     def _scroll_to(self, offset: float) -> None:
@@ -178,7 +178,7 @@ class CardList(ScrollView):
         return float(min(self.width - 2 * self.margin, self.widest))
 
     def _first_seen(self) -> tuple[int, float]:
-        """The item at the upper edge, and which part of it is scrolled away; negative above the first."""
+        """The item at the upper edge, and the part of it that is above that edge; negative above the first item."""
         if len(self._tops) < 2:
             return 0, -1.0
         offset = self._offset

@@ -1,4 +1,4 @@
-"""Lines over time, one a player: each has its own dashes besides its colour."""
+"""Lines over time, one for each player: each has dashes of its own besides its colour."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ LEGEND: Final = 30  # from one line of the legend to the next
 
 
 def dashes(points: Sequence[ChartPoint], on: float, off: float) -> list[list[ChartPoint]]:
-    """A line through these points, cut into dashes that go round its corners."""
+    """A line through these points as dashes, which go round its corners."""
     found: list[list[ChartPoint]] = []
     dash: list[ChartPoint] = [points[0]]
     left, drawn = on, True
@@ -70,9 +70,9 @@ def dashes(points: Sequence[ChartPoint], on: float, off: float) -> list[list[Cha
     return found
 
 
-def step_of(most: float, lines: int) -> int:
-    """The distance of a few round figures up to at least `most`."""
-    return next((step for step in STEPS if step * lines >= most), STEPS[-1])
+def step_of(maximum: float, lines: int) -> int:
+    """The step between a few round figures that reach at least `maximum`."""
+    return next((step for step in STEPS if step * lines >= maximum), STEPS[-1])
 
 
 def spread(places: Sequence[float], apart: float, low: float, high: float) -> list[float]:

@@ -1,7 +1,7 @@
 """What is read and pressed on every screen: texts, buttons, segments, fields, switches.
 
-None of them has a size of its own on the way: a text wraps, a control grows with its text, and everything that can be
-pressed is at least `TOUCH` high. Drawn on the canvas: no stencil, no frame buffer, nothing that appears late.
+Texts wrap, controls grow with their texts, and everything that can be pressed is at least `TOUCH` high. All are drawn
+on the canvas: no stencil, no frame buffer, nothing that appears late.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from screens.kit import fonts
 from screens.kit.drawing import outline  # noqa: F401  used by KV files
 from screens.paths import KV
 
-TOUCH = 48  # dp; the least height and width of what can be pressed
+TOUCH = 48  # dp; the minimum height and width of what can be pressed
 
 
 class Boxed(EventDispatcher):
@@ -48,11 +48,11 @@ class Bordered(EventDispatcher):
     corner = NumericProperty("12dp")
     border_color = ColorProperty()
     border_width = NumericProperty("1.5dp")
-    shrink = NumericProperty(0)  # how much lower the box is than what can be pressed, above and below
+    shrink = NumericProperty(0)  # between the box and the upper and lower edge of what can be pressed
 
 
 class Text(Label):
-    """A text as wide as it is told to be and as high as it needs."""
+    """A text that wraps in its width and is as high as it needs."""
 
 
 class Icon(Label):
@@ -66,7 +66,7 @@ class Icon(Label):
 
 
 class Pressable(ButtonBehavior, BoxLayout):
-    """Something to press. Dark while pressed, if it says where."""
+    """Something to press. While pressed it is shaded within `corners`."""
 
     corners = ListProperty([0, 0, 0, 0])
 
@@ -139,7 +139,7 @@ class Segments(BoxLayout):
             segment.chosen = segment.key == self.chosen
 
     def measure(self, *_: object) -> None:
-        """All are equally wide, but where that is too narrow each gets what its text needs."""
+        """Make all equally wide; where that is too narrow, give each a width by its text."""
         widths = [
             fonts.text_width(text, self.font_size) + (dp(20) if icon else 0) + dp(28) for _, text, icon in self.items
         ]
@@ -175,14 +175,14 @@ class Stepper(BoxLayout):
 
 
 class Labelled(BoxLayout):
-    """A text with a control, side by side where both fit, else the control below."""
+    """A text with a control: beside it where both fit, else below."""
 
     text = StringProperty()
     note = StringProperty()
     control = ObjectProperty(None, allownone=True)
 
     def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
-        """What is added in a KV file besides the text is the control."""
+        """The first widget added after the text is the control."""
         if "texts" in self.ids and self.control is None:
             self.control = widget
             widget.bind(natural=self._fit)
@@ -206,7 +206,7 @@ class Labelled(BoxLayout):
 
 
 class LinkRow(Pressable):
-    """A row that leads on: what it is, and how it stands now."""
+    """A row that leads to something: its name and its present value."""
 
     text = StringProperty()
     value = StringProperty()
@@ -261,7 +261,7 @@ class TextEntry(Writable):
     limit = NumericProperty(40)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Take what there is room for; a pasted line break would end the line."""
+        """Take what there is room for, without line breaks and other control characters."""
         room = self.limit - len(self.text) + len(self.selection_text)
         substring = "".join(letter for letter in substring if letter.isprintable())[: max(0, int(room))]
         super().insert_text(substring, from_undo)

@@ -1,4 +1,4 @@
-"""Points in time as players read them, without anything that a system's language would have to know."""
+"""Points in time as players read them, independent of the system's language."""
 
 from __future__ import annotations
 

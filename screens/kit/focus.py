@@ -49,7 +49,7 @@ class FocusTarget:
 
 @runtime_checkable
 class Focusable(Protocol):
-    """A widget that draws what can be pressed on its own canvas."""
+    """A widget that draws things to press on its own canvas."""
 
     def focus_targets(self) -> Iterator[FocusTarget]:
         """What can be pressed in it now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import kivymd.font_definitions  # registers the fonts below, but for the bold one by a name of its own
+import kivymd.font_definitions  # registers the fonts below, except the bold one by a name of its own
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 

@@ -1,4 +1,4 @@
-"""Something to press, short for choosing it and long for looking it up."""
+"""Something to press: a short press chooses it, a long one looks it up."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from screens.kit.gestures import HOLD
 
 
 class Holdable(Pressable):
-    """A press that is held, or made with the other mouse button, is `on_hold`, and no release follows."""
+    """A long press, or one with the right mouse button, is `on_hold`; no `on_release` follows it."""
 
     __events__: ClassVar[tuple[str, ...]] = ("on_hold",)
 

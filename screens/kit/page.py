@@ -1,4 +1,4 @@
-"""A whole screen with a title: what its size is good for, its sheets, its way back."""
+"""A page of the app: its layout by size, its sheet, its way back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from screens.kit.sheet import Sheet
 from screens.paths import KV
 
 BAR: Final = 56  # dp; the height of a title
-ROOMY: Final = 1800  # dp; from this width on, what is low stands near the middle of the window
+WIDE: Final = 1800  # dp; from this width on, what is low stands near the middle of the window
 ABOVE: Final = 0.4  # of what is free
 
 
@@ -34,7 +34,7 @@ class PageBar(Aside, BoxLayout):
 
     title = StringProperty()
     note = StringProperty()
-    letters = NumericProperty("22sp")  # of the title
+    title_size = NumericProperty("22sp")
     reach = NumericProperty("1248dp")  # how wide the content below it may become
     edge = NumericProperty(0)  # what is free left and right of that: the bar begins and ends where the content does
 
@@ -45,9 +45,9 @@ class PageBar(Aside, BoxLayout):
 
 
 class Page(Screen):
-    """A screen of its own size class, on the ground with which the window is cleared.
+    """Fills the window and may show one sheet over itself. It draws no ground: the window is cleared with its colour.
 
-    A subclass says in `leave` what to do at the end of the way back.
+    A subclass says in `leave` what the back key does when no sheet is open.
     """
 
     shape = OptionProperty("portrait", options=["portrait", "landscape", "tablet"])
@@ -84,17 +84,17 @@ class Page(Screen):
         """The language changed: texts that no KV file names have to be made again."""
 
     def leave(self) -> None:
-        """The player is done here."""
+        """Go back to where the player came from."""
 
     def lift(self, width: float, height: float, content: float, folded: float | None = None) -> float:
-        """How much stays free above the title where such content would leave most of a very large window empty.
+        """The free height above the title in a very large window that the content would leave mostly empty; else 0.
 
-        `folded` is how high the content is when nothing in it is unfolded: that moves the title only if there is no
-        room below.
+        `folded` is the height of the content with everything folded. So unfolding moves the title only where there is
+        no room below.
         """
         room = height - dp(BAR)
-        least = (room - (content if folded is None else folded)) * ABOVE
-        return float(max(0.0, min(least, room - content))) if width >= dp(ROOMY) else 0.0
+        above = (room - (content if folded is None else folded)) * ABOVE
+        return float(max(0.0, min(above, room - content))) if width >= dp(WIDE) else 0.0
 
     def on_size(self, *_: object) -> None:
         """Choose the layout that fits."""
@@ -106,7 +106,7 @@ class Page(Screen):
 
     @property
     def modal(self) -> Modal | None:
-        """What lies over the page and takes all touches and keys."""
+        """What lies over the page and takes all touches and keys, if anything does."""
         sheet: Sheet | None = self.sheet
         return sheet
 

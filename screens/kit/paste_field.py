@@ -17,7 +17,7 @@ TAIL: Final = 20
 
 
 def shortened(text: str) -> str:
-    """A long text as it is shown: how it begins and ends, on one line."""
+    """The beginning and the end of a long text, on one line; a short text as it is."""
     if len(text) <= SHOWN:
         return "".join(letter for letter in text if letter.isprintable() or letter == "\n")
     head, tail = ("".join(c if c.isprintable() else " " for c in part) for part in (text[:HEAD], text[-TAIL:]))
@@ -34,10 +34,10 @@ class PasteField(Writable):
     __events__: ClassVar[tuple[str, ...]] = ("on_too_long",)
 
     def on_too_long(self) -> None:
-        """There came more than there may be. Nothing was taken of it: a part would be of no use."""
+        """The text was longer than the limit. Nothing of it was taken, for a part would be of no use."""
 
     def put(self, text: str) -> None:
-        """Have this text instead of what was there."""
+        """Replace the text."""
         text = text.replace("\r\n", "\n").replace("\0", "")
         if len(text) > self.limit:
             self.dispatch("on_too_long")
@@ -48,7 +48,7 @@ class PasteField(Writable):
         self.cursor = (0, 0)
 
     def paste_all(self) -> None:
-        """Have what is in the clipboard; nothing happens if that is no text."""
+        """Replace the text by that of the clipboard, if it holds one."""
         text = Clipboard.paste()
         if text:
             self.put(text)
@@ -63,7 +63,7 @@ class PasteField(Writable):
             super().insert_text(shortened(substring), from_undo)
 
     def on_text(self, _field: Any, text: str) -> None:
-        """What is typed is all there is."""
+        """What is typed is the whole text."""
         if not self.readonly:
             self.whole = text
 

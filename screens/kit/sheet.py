@@ -22,16 +22,16 @@ class SheetHead(Aside, BoxLayout):
 
 
 class Sheet(FloatLayout):
-    """Covers the screen, so nothing below it is touched. Widgets added to it go into its scrolled column.
+    """Covers the page, so that nothing below it can be touched. Widgets added to it go into its scrolled column.
 
-    It lies at the bottom, where thumbs are; with `typing` at the top, where no keyboard comes.
+    It stands at the bottom, where thumbs are; with `typing` at the top, where the keyboard does not cover it.
     """
 
     title = StringProperty()
     typing = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom
     most_width = NumericProperty("520dp")
-    #: From 0 to 1 while it comes in. Only what is seen of it moves: it can be touched at once where it will be.
+    #: From 0 to 1 while it comes in. Only its picture moves: it can be touched at once where it will stand.
     shown = NumericProperty(1.0)
     content = ObjectProperty(None, allownone=True)
 
@@ -54,7 +54,7 @@ class Sheet(FloatLayout):
         return None
 
     def held_by_enter(self) -> Held | None:
-        """Nothing in a sheet has to be held."""
+        """None: nothing in a sheet has to be held."""
         return None
 
     def come_in(self) -> None:
@@ -66,7 +66,7 @@ class Sheet(FloatLayout):
             Animation(shown=1.0, duration=COMES_IN, transition="out_quad").start(self)
 
     def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
-        """What is added after the sheet's own parts is its content."""
+        """Everything added after the sheet's own parts is its content."""
         if self.content is None:
             super().add_widget(widget, *args, **more)
         else:
@@ -100,7 +100,7 @@ class ChoiceSheet(Sheet):
     __events__: ClassVar[tuple[str, ...]] = ("on_choose",)
 
     def on_choose(self, key: str) -> None:
-        """The player picked an option, maybe the one that was chosen already."""
+        """The player picked an option; it may be the one that was chosen already."""
 
     def on_kv_post(self, _base: object) -> None:
         """List the options."""
@@ -116,7 +116,7 @@ class ChoiceSheet(Sheet):
 
 
 class NoticeSheet(Sheet):
-    """Tells something that has to be read."""
+    """A text that has to be read."""
 
     text = StringProperty()
 

@@ -1,5 +1,5 @@
-"""The palette in use. KV files say `#:import theme screens.kit.theme.theme` and name `theme.palette.ink`: so they
-change along with it. Widgets that draw themselves are `screens.kit.themed.Themed`.
+"""The palette in use. KV files say `#:import theme screens.kit.theme.theme` and name `theme.palette.ink`; so they
+follow it. Widgets that draw themselves are `screens.kit.themed.Themed`.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from screens.kit.palette import DARK
 
 
 class Theme(EventDispatcher):
-    """Tells everybody when the colours change."""
+    """Holds the palette in use. Bind to it to follow changes."""
 
-    #: `rebind`: else KV would not notice a change of what is only on the way to a colour.
+    #: `rebind`: without it KV would not follow, because the palette is only a step on the way to a colour.
     palette: Any = ObjectProperty(DARK, rebind=True)
     #: One sp in pixels. Unlike `sp()`, what a KV file reckons with it follows when letters change.
     letter = NumericProperty("1sp")

@@ -12,7 +12,7 @@ from screens.kit.palette import DARK
 
 
 class Themed(EventDispatcher):
-    """`palette` is the one in use. Who draws with it draws anew when it changes."""
+    """Has the palette in use as `palette`: bind to it and draw anew when it changes."""
 
     palette: Any = ObjectProperty(DARK)
 

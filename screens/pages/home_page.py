@@ -84,7 +84,7 @@ class HomeMeasures(NamedTuple):
     column: float  # its width
     indent: float  # of the heading
     above: float  # over the heading
-    title: float  # how large its letters are
+    title: float  # its font size
     subtitle: float
     tribes: float  # the most width of their picture
     beside: float  # what must stay free between it and the column, and right of it
@@ -92,20 +92,22 @@ class HomeMeasures(NamedTuple):
     below: float
 
 
-def portrait_measures(width: float, letter: float) -> HomeMeasures:
-    """For an upright phone or a narrow window; `letter` is what 1 sp is."""
+def portrait_measures(width: float, text_unit: float) -> HomeMeasures:
+    """For an upright phone or a narrow window; `text_unit` is 1 sp in pixels."""
     column = width - dp(32)
-    title, tribes = min(45 * letter, width * 0.115), min(width - dp(64), dp(345))
-    return HomeMeasures(dp(16), dp(12), column, dp(8), dp(20), title, 16 * letter, tribes, 0, 0, 0)
+    title, tribes = min(45 * text_unit, width * 0.115), min(width - dp(64), dp(345))
+    return HomeMeasures(dp(16), dp(12), column, dp(8), dp(20), title, 16 * text_unit, tribes, 0, 0, 0)
 
 
-def landscape_measures(width: float, letter: float) -> HomeMeasures:
+def landscape_measures(width: float, text_unit: float) -> HomeMeasures:
     """For a phone that lies."""
     column = dp(336) if dp(700) < width < dp(760) else dp(360)
-    return HomeMeasures(dp(16), dp(8), column, dp(4), dp(10), 32 * letter, 14 * letter, dp(250), dp(40), dp(24), dp(16))
+    return HomeMeasures(
+        dp(16), dp(8), column, dp(4), dp(10), 32 * text_unit, 14 * text_unit, dp(250), dp(40), dp(24), dp(16)
+    )
 
 
-def tablet_measures(width: float, letter: float) -> HomeMeasures:
+def tablet_measures(width: float, text_unit: float) -> HomeMeasures:
     """For a tablet or a desktop."""
     if width >= dp(WIDE):
         margin, column, title, subtitle, tribes = width * 0.08, dp(560), 88, 30, dp(760)
@@ -114,7 +116,7 @@ def tablet_measures(width: float, letter: float) -> HomeMeasures:
     else:
         margin, column, title, subtitle, tribes = dp(40), dp(420), 64, 22, dp(560)
     return HomeMeasures(
-        margin, dp(16), column, 0, dp(64), title * letter, subtitle * letter, tribes, dp(96), dp(64), dp(60)
+        margin, dp(16), column, 0, dp(64), title * text_unit, subtitle * text_unit, tribes, dp(96), dp(64), dp(60)
     )
 
 
@@ -126,7 +128,7 @@ class HomeButton(Bordered, Pressable):
 
     text = StringProperty()
     icon = StringProperty()
-    letters = NumericProperty(0)  # how large they are
+    font_size = NumericProperty(0)
     large = BooleanProperty(False)  # larger, for a very large window
 
 
@@ -247,9 +249,9 @@ class HomeScreen(Page):
             marker.pos_hint = {"center_y": 0.5}
             markers.add_widget(marker)
 
-    def measured(self, shape: str, width: float, letter: float) -> HomeMeasures:
-        """How large things are in a window of this shape and width; `letter` is what 1 sp is."""
-        return MEASURES[shape](width, letter)
+    def measured(self, shape: str, width: float, text_unit: float) -> HomeMeasures:
+        """How large things are in a window of this shape and width; `text_unit` is 1 sp in pixels."""
+        return MEASURES[shape](width, text_unit)
 
     def framing(self, title: float, cards: float, edge: float, row: float) -> tuple[float, float, float]:
         """How much larger than it has to be the scene is, and the parts of it that go at the left and at the top.
@@ -264,10 +266,10 @@ class HomeScreen(Page):
         """Whether what begins so far from above stands below the caravan of a portrait that is so cut."""
         return self.shape != "portrait" or bool(top > (CARAVAN[1] - cut) * max(self.height, self.width * PORTRAIT))
 
-    def across(self, width: float, letters: float, texts: tuple[str, ...]) -> int:
+    def across(self, width: float, font_size: float, texts: tuple[str, ...]) -> int:
         """How many buttons with these texts stand beside each other: two, unless a word would be broken by that."""
         words = (word for text in texts for word in text.split())
-        longest = max((fonts.text_width(word, letters) for word in words), default=0)
+        longest = max((fonts.text_width(word, font_size) for word in words), default=0)
         return 2 if longest + dp(AROUND) <= width / 2 else 1
 
     @property

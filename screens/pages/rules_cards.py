@@ -11,7 +11,7 @@ from kivy.uix.relativelayout import RelativeLayout
 from screens.kit.card_list import CardList
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import NOTHING, Drawing
-from screens.kit.drawing.plate import scaled, tall, text_into
+from screens.kit.drawing.painted_block import scaled, tall, text_into
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sketch import Sketch, text_wide

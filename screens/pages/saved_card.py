@@ -14,7 +14,7 @@ from fivetribes.text.rules_text import level_text
 from screens.board.thumbnail import BoardPicture, quads
 from screens.kit.dates import day_words
 from screens.kit.drawing.marks import NOTHING, Drawing, Key
-from screens.kit.drawing.plate import scaled, tall
+from screens.kit.drawing.painted_block import scaled, tall
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sketch import Sketch, text_wide

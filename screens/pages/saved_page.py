@@ -79,7 +79,7 @@ class SavedScreen(Page):
 
     count = StringProperty()
     empty = BooleanProperty(True)
-    letter = NumericProperty("10sp")
+    text_unit = NumericProperty("10sp")
 
     __events__ = (
         "on_leave_saved",

@@ -151,8 +151,8 @@ class ScoreScreen(Page):
     summary = StringProperty()
     series = ListProperty()
     rivals = StringProperty()
-    letter = NumericProperty("10sp")
-    large_letters = BooleanProperty(False)
+    text_unit = NumericProperty("10sp")
+    large_text = BooleanProperty(False)
     room = NumericProperty(0)  # the height that no bar of the system covers
 
     __events__ = ("on_leave_score", "on_new_game", "on_share", "on_board")

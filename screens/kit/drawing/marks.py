@@ -1,4 +1,4 @@
-"""What a drawing is made of, and where it can be touched: plain values in dp, y from the top of the window."""
+"""What a drawing consists of, and where it can be touched: plain values in dp, y from the top of the window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Box(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A sprite, as large as fits, in the middle."""
+    """A sprite in the middle of a rectangle, as large as fits."""
 
     rect: Rect
     name: str
@@ -41,7 +41,7 @@ class Stripes(NamedTuple):
 
 
 class Words(NamedTuple):
-    """A text in a rectangle, in the middle of its height. It becomes smaller to fit, then breaks into lines."""
+    """A text in a rectangle, at half its height. To fit, it gets smaller, then it breaks into lines."""
 
     rect: Rect
     text: str
@@ -65,7 +65,7 @@ class Glyph(NamedTuple):
 
 
 class Target(NamedTuple):
-    """What can be touched. One that is not `live` answers with the reason why not."""
+    """What can be touched. If it is not `live`, touching it says why not."""
 
     rect: Rect
     key: Key

@@ -1,4 +1,4 @@
-"""An outline with round corners for KV files. A larger shape below would have to be filled, and hardly be seen."""
+"""An outline with round corners for KV files. Two filled shapes, one upon the other, would draw much more."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Sprites, markers and patterns as widgets, for screens that show a few of them beside texts.
 
-They compute from x, y, width and height: `top` and `center` may still be the old ones while these change.
+They use x, y, width and height only: while these change, `top` and `center` may still have their old values.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SMALLEST: Final = 8  # pixels; below that nothing is drawn
 
 
 class Sprite(Widget):
-    """One sprite, as large as fits, in the middle; in front of another one, if `behind` names it.
+    """One sprite in the middle, as large as fits; `behind` may name another one to draw below it.
 
     `page` is the width of a tile for which its page is made.
     """
@@ -89,7 +89,7 @@ class Marker(Themed, Widget):
     letter = StringProperty()
 
     def __init__(self, **properties: object) -> None:
-        properties.setdefault("size", (0, 0))  # a widget's 100 would have it load larger sprites than it needs
+        properties.setdefault("size", (0, 0))  # with the usual 100 it would load larger sprites than it needs
         super().__init__(**properties)
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -106,7 +106,7 @@ class Marker(Themed, Widget):
             return
         self._disc.texture = sprites.Sprites(2 * side).region(sprite_names.marker(COLOURS.index(self.colour)))
         self._ink.rgba = self.palette.on_black if self.colour == "black" else self.palette.on_marker
-        # The label is kept: its texture goes blank if the context is lost after it was collected.
+        # The label is kept: without it, its texture goes blank when the graphics context is lost.
         self._label = CoreLabel(text=self.letter or " ", font_name=fonts.BOLD, font_size=round(side * 0.42))
         self._label.refresh()
         self._letter.texture = self._label.texture
@@ -122,7 +122,7 @@ class Marker(Themed, Widget):
 
 
 class Pattern(Themed, Widget):
-    """A player's pattern, for the edge of a card. Its left corners are those of the card."""
+    """A player's pattern for the left edge of a card, with the round corners of the card."""
 
     colour = StringProperty()
     corner = NumericProperty("12dp")

@@ -1,7 +1,7 @@
-"""Many textured rectangles as few drawing instructions.
+"""Many textured rectangles in few drawing instructions.
 
-What is drawn with the same texture and colour is drawn at once, in one mesh. A rectangle may go before others that
-were added earlier, but never before one that it covers: the picture is the same.
+Rectangles with the same texture and colour are drawn together, in one mesh. So a rectangle may be drawn before others
+that were added earlier, but never before one that it covers: the picture is the same.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Quad = tuple[float, float, float, float, float, float, float, float]
 
 
 class _Batch:
-    """What has one texture and one colour."""
+    """Rectangles with the same texture and colour."""
 
     def __init__(self, texture: Any, colour: Colour) -> None:
         self.texture, self.colour = texture, colour
@@ -36,13 +36,13 @@ class _Batch:
 
 
 class Quads:
-    """Rectangles, in the order in which they are to be seen."""
+    """Collects rectangles, back to front."""
 
     def __init__(self) -> None:
         self._batches: list[_Batch] = []
 
     def add(self, texture: Any, colour: Colour, bounds: Bounds, quads: Iterable[Quad]) -> None:
-        """Draw these over all before them. `texture` is a whole one, not a region of one; None: plain."""
+        """Draw these over all added before. `texture` is a whole one, not a region; None: plain colour."""
         found = None
         for batch in reversed(self._batches):
             if batch.texture is texture and batch.colour == colour:
@@ -56,7 +56,7 @@ class Quads:
         found.vertices += vertices_of(quads)
 
     def instructions(self) -> Iterator[Any]:
-        """What to add to a canvas."""
+        """The instructions to add to a canvas."""
         tinted: Colour | None = None
         for batch in self._batches:
             if not batch.vertices:
@@ -70,7 +70,7 @@ class Quads:
 
 
 def vertices_of(quads: Iterable[Quad]) -> array[float]:
-    """The corners of rectangles, as a mesh has them."""
+    """The vertices of rectangles for a mesh."""
     found = array("f")
     for left, bottom, right, top, u, v, to_u, to_v in quads:
         found.extend((left, bottom, u, v, right, bottom, to_u, v, right, top, to_u, to_v, left, top, u, to_v))
@@ -86,7 +86,7 @@ def indices_of(count: int) -> array[int]:
 
 
 def quad_of(bounds: Bounds, coords: Sequence[float]) -> Quad:
-    """A rectangle with the texture's part that these eight coordinates of its corners give."""
+    """A rectangle with the part of a texture that its eight coordinates name."""
     x, y, w, h = bounds
     return x, y, x + w, y + h, coords[0], coords[1], coords[4], coords[5]
 

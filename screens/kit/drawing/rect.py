@@ -1,4 +1,4 @@
-"""Rectangles in dp, their y from the top: what layouts are made of, and what is drawn and touched."""
+"""Rectangles in dp with y from the top, for layouts, drawings and touches."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from screens.kit.themed import Themed
 
 
 def fit(words: Words) -> tuple[RenderedText, bool]:
-    """The largest rendering that fits, and whether the text had to be cut off all the same."""
+    """The largest rendering that fits, and whether it had to be cut off."""
     unit = Metrics.density
     scale = unit * Metrics.fontscale
     font = font_of(words.bold, words.heavy)
@@ -48,8 +48,8 @@ def fit(words: Words) -> tuple[RenderedText, bool]:
 
 
 class Region(Themed, Widget):
-    """Shows what `paint(source)` makes, and paints anew when `source` changes. It covers its parent; its sketch
-    says which parts of that it uses."""
+    """Shows what `paint(source)` makes, and paints anew when `source` changes. It covers its parent; touches outside
+    its targets go through."""
 
     paint: Any = ObjectProperty(None)
     source = ObjectProperty(None, allownone=True)
@@ -93,13 +93,13 @@ class Region(Themed, Widget):
                 self.redraw()
 
     def repaint(self) -> None:
-        """Letters changed: paint anew if there is a painter, and draw all of it."""
+        """The text size changed: paint anew if there is a painter, and draw everything."""
         if self.paint and self.source is not None:
             self.drawing = self.paint(self.source)
         self.redraw()
 
     def redraw(self, *_: object) -> None:
-        """Draw it all anew."""
+        """Draw everything anew."""
         self.canvas.clear()
         self._unshade()
         self.cut = []
@@ -166,7 +166,7 @@ class Region(Themed, Widget):
         self._write(text, x + (w - width) / 2, y + (h - height) / 2, glyph.colour, quads)
 
     def _write(self, text: RenderedText, left: float, bottom: float, tone: Tone, quads: Quads) -> None:
-        """A text where every pixel of it is one of the window."""
+        """Put a text where each of its pixels is one of the window."""
         width, height = text.size
         if width < 2 or height < 2:  # nothing that could be seen
             return

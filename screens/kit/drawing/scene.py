@@ -1,4 +1,4 @@
-"""A picture that fills its widget, cut off where the shapes differ."""
+"""A picture that fills its widget; what does not fit is cut off."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def cover(
 ) -> tuple[float, ...]:
     """Texture coordinates with which a picture covers an area, undistorted.
 
-    The picture is `grown` times as large as it has to be. `cut_left` of what is too wide goes at the left, the rest at
-    the right. Of what is too high, at most `cut_top` of the picture's height goes at the top, the rest at the bottom.
+    The picture is `grown` times as large as it has to be. Of what is too wide, the share `cut_left` is cut off at the
+    left. Of what is too high, at most the share `cut_top` of its height is cut off at the top, the rest at the bottom.
     """
     scale = max(area[0] / picture[0], area[1] / picture[1]) * grown
     width, height = area[0] / (picture[0] * scale), area[1] / (picture[1] * scale)
@@ -27,7 +27,7 @@ def cover(
     return left, bottom, right, bottom, right, top, left, top
 
 
-#: The size of a screen before it has a window.
+#: The size of a widget before it is laid out.
 NOT_LAID_OUT: Final = (100, 100)
 
 

@@ -1,8 +1,7 @@
-"""A sketch: collects what a region of the Table shows, as the plain values of `marks`.
+"""A sketch: collects what a region shows, as the plain values of `marks`.
 
-A painter makes a sketch from what there is to show; `Region` draws it, and draws again only if it differs from the
-last one. So what the Table shows can be compared and tested without looking at pixels. Texts are measured here, with
-the fonts they will be drawn in.
+A painter makes a sketch; `Region` draws it, and draws again only if it differs from the last one. So drawings can be
+compared and tested without looking at pixels. Texts are measured here, in the fonts in which they are drawn.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ from screens.kit.palette import Tone
 
 
 def font_of(bold: bool, heavy: bool) -> str:
-    """Which font a text is written in."""
+    """The font of a text."""
     return fonts.BOLD if heavy else fonts.MEDIUM if bold else "Roboto"
 
 
 def text_wide(text: str, size: float, bold: bool = False, heavy: bool = False) -> float:
-    """How wide a text is on one line, in dp."""
+    """The width of a text on one line, in dp."""
     unit = Metrics.density
     pixels = round(size * unit * Metrics.fontscale)
     return float(fonts.text_width(text, pixels, font_of(bold, heavy)) / unit)

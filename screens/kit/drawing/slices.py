@@ -20,9 +20,9 @@ def page() -> sprites.Sprites:
 
 
 def corner_of(radius: float, bounds: Bounds) -> tuple[int, float]:
-    """The radius that is drawn in the sprites, and how many pixels of the window its corner shall have.
+    """The radius of the sprite to use, and the size of its corner in pixels of the window.
 
-    There are three radii; others are these, made larger or smaller.
+    There are sprites of three radii; for others, the next one is scaled.
     """
     unit = Metrics.density
     _, _, w, h = bounds
@@ -32,7 +32,7 @@ def corner_of(radius: float, bounds: Bounds) -> tuple[int, float]:
 
 
 def panel(radius: float, bounds: Bounds) -> tuple[list[Quad], list[Quad]]:
-    """A filled box: its corners, from the page, and what is between them, which is plain."""
+    """A filled box: its corners, with the texture of the page, and the plain rest."""
     drawn, corner = corner_of(radius, bounds)
     x, y, w, h = bounds
     across = x + corner, w - 2 * corner

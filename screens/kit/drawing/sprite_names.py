@@ -97,7 +97,7 @@ def total(number: int) -> str:
 
 
 def step(number: int, solid: bool) -> str:
-    """A step of a sowing: solid if it is laid, open if it is proposed."""
+    """The number of a step of a sowing: solid if the player chose it, open if it is proposed."""
     name = "step_solid" if solid else "step_open"
     return _numbered(name, name, number, STEPS)
 

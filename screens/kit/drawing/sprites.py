@@ -1,7 +1,7 @@
 """The drawn pieces as textures, from the atlas; `sprite_names` says what each is called.
 
-All sprites of one size lie in one page, so a canvas that draws only sprites binds one texture. A page is made for one
-width of a tile; take the sprites with `Sprites(tile_px)` and draw them at any size:
+All sprites of one size are in one page, so a canvas that draws only sprites uses one texture. A page is made for one
+width of a tile; `Sprites(tile_px)` has the sprites, which can be drawn at any size:
 
     sprites = Sprites(dp(72))
     Rectangle(texture=sprites.region(tile(VILLAGE)), pos=..., size=...)

@@ -1,8 +1,7 @@
 """Rendered texts, many on one texture.
 
-A texture for each text would mean a change of state for each text in every frame: on a phone that costs time, and a
-renderer that works on the processor copies all of its state each time. A text is measured at once, and written when
-it is drawn for the first time.
+With a texture for each text, every frame would change the texture for each text, which takes long, most of all without
+a graphics card. A text is measured when it is asked for, and rendered when it is first drawn.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ SIDE: Final = 1024
 LARGE_SIDE: Final = 2048
 LARGE: Final = 1_500_000
 PAGES: Final = 2
-#: A page that has not lived that many seconds when the next ones are full is still needed: so many texts are seen.
+#: A page younger than this many seconds is not emptied: its texts are on the screen.
 YOUNG: Final = 0.25
 CACHED: Final = 600
 GAP: Final = 1  # between texts, so that none bleeds into another one
@@ -32,7 +31,7 @@ class Reader(Protocol):
     """Draws texts."""
 
     def redraw(self) -> None:
-        """Ask for each text's page once more, and draw anew."""
+        """Ask for the page of each text again, and draw anew."""
 
 
 class TextPage:
@@ -62,7 +61,7 @@ class TextPage:
         return place
 
     def leave(self) -> None:
-        """Nothing is to be read here from the next frame on."""
+        """From the next frame on nothing is read from this page."""
         for text in self.texts:
             text.leave()
         for reader in list(self.readers):
@@ -70,7 +69,7 @@ class TextPage:
         self.readers.clear()
 
     def _rewrite(self, _texture: object) -> None:
-        """The context was lost, and with it what was written."""
+        """The graphics context was lost: write all texts again."""
         self.texture.blit_buffer(bytes(self.width * self.height * 4))
         for text in self.texts:
             text.draw()
@@ -182,6 +181,6 @@ def _place_for(width: int, height: int) -> tuple[TextPage, int, int]:
 
 
 def forget_texts() -> None:
-    """Another size of letters or another language: nothing rendered is of use any more."""
+    """Forget everything rendered, because text size or language have changed."""
     _texts.clear()
     _pages.clear()

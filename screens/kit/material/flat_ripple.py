@@ -1,4 +1,4 @@
-"""Gives KivyMD's buttons and cards a plain pressed look. Import this before any `kivymd.uix` module.
+"""Replaces the ripple of KivyMD by a plain pressed look. Import this before any `kivymd.uix` module.
 
 The ripple of KivyMD 2.0.0 makes a frame buffer and a shader for every widget when the widget is made. That fails for
 a widget without a size yet (a snackbar always), costs as much as the rest of the widget, and crashes some phones'
@@ -21,7 +21,7 @@ CIRCLE = 1.0  # how KivyMD's ripple names a round widget
 
 
 def make_nothing(widget: Any) -> None:
-    """In place of making frame buffers; KivyMD looks at these two later."""
+    """Make no frame buffers; KivyMD asks for these two attributes later."""
     widget.fbo = widget.rect = None
 
 
@@ -52,7 +52,7 @@ def press(widget: Any, _touch: object) -> None:
 
 
 def release(widget: Any) -> None:
-    """Let go, a moment later."""
+    """Draw it as released, a moment later."""
     Clock.schedule_once(lambda _dt: clear(widget), LINGER)
 
 

@@ -32,7 +32,7 @@ SIZES: Final = {
 
 
 class MaterialTheme:
-    """Follows the palette and the text size for as long as the theme of KivyMD lives, which keeps this."""
+    """Follows the palette and the text size as long as the theme of KivyMD exists, which holds a reference to this."""
 
     def __init__(self, theme_cls: Any) -> None:
         self._theme_cls = theme_cls

@@ -1,4 +1,4 @@
-"""A switch with what it does. Not in `controls`, for Home has none and should not wait for KivyMD's to be loaded."""
+"""A row with a switch. Not in `controls`: Home has none and should not wait until KivyMD's is loaded."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from screens.paths import KV
 
 
 class RowSwitch(MDSwitch):
-    """Shows whether something is on. It is only 32 dp high, so the row in which it stands is pressed instead."""
+    """Shows whether something is on. It takes no touches: it is only 32 dp high, so the whole row is pressed."""
 
     def set_icon(self, _switch: Any, icon_value: str) -> None:
-        """At once: KivyMD's comes 0.2 s late, also when the page opens."""
+        """Show the icon at once; KivyMD would wait 0.2 s, also when the page opens."""
         self.ids.thumb.ids.icon.icon = icon_value or "blank"
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -30,7 +30,7 @@ class RowSwitch(MDSwitch):
 
 
 class ToggleRow(Pressable):
-    """A switch with what it does: the whole row is pressed."""
+    """A text with a switch; the whole row can be pressed."""
 
     text = StringProperty()
     note = StringProperty()

@@ -14,7 +14,7 @@ from fivetribes.rules.scoring import MAJORITY_POINTS, best_sets
 from fivetribes.text import rules_text
 from fivetribes.text.sentences import cards, shorten_words
 from screens.kit.drawing import sprite_names
-from screens.kit.drawing.plate import scaled, tall, text_into
+from screens.kit.drawing.painted_block import scaled, tall, text_into
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from fivetribes.i18n import tr
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
-from screens.kit.drawing.plate import ENDLESS, tall
+from screens.kit.drawing.painted_block import ENDLESS, tall
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone

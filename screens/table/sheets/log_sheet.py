@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from fivetribes.i18n import tr
 from fivetribes.text.sentences import LogLine
 from fivetribes.text.turn_log import Turn, TurnLog
-from screens.kit.drawing.plate import PaintedBlock, scaled, tall, text_into
+from screens.kit.drawing.painted_block import PaintedBlock, scaled, tall, text_into
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone

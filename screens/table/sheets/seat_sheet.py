@@ -11,8 +11,8 @@ from kivy.properties import NumericProperty, StringProperty
 
 from fivetribes.game.view import View
 from screens.kit.controls import IconButton
+from screens.kit.drawing.painted_block import PaintedBlock
 from screens.kit.drawing.piece_widgets import COLOURS, Marker
-from screens.kit.drawing.plate import PaintedBlock
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.table.model.actions import Subject

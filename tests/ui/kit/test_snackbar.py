@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.kit.palette import DARK, HIGH_CONTRAST
-from screens.platform import system
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
@@ -40,6 +39,8 @@ def label(snackbar: Any) -> Any:
 
 def test_what_was_copied_is_said_in_passing(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """No sheet asks to be closed; what is below can be pressed meanwhile."""
+    from screens.platform import system  # makes the window, which the driver has to configure first
+
     monkeypatch.setattr(system, "share", lambda text: False)
     drive.app.games.share_text("a game")
     drive.wait(1)

@@ -123,7 +123,7 @@ def open_thing(stage: Stage, kind: str, number: int, view: View | None = None) -
 
 def plates(stage: Stage) -> list[Any]:
     """What is drawn of the sheet that is open."""
-    from screens.kit.drawing.plate import PaintedBlock
+    from screens.kit.drawing.painted_block import PaintedBlock
 
     found = [widget for widget in stage.seen(stage.screen.sheet) if isinstance(widget, PaintedBlock)]
     return sorted(found, key=lambda plate: (plate.x, -plate.y))

@@ -1,6 +1,6 @@
-"""A piece of a sheet that is drawn, not built: as wide as its column, as high as what is painted needs.
+"""A part of a sheet that is painted on one canvas: as wide as its column, as high as what is painted needs.
 
-A widget for every text would make a sheet of a hundred texts open late; a plate draws them on one canvas.
+With a widget for every text, a sheet of a hundred texts would open late.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 
 ENDLESS: Final = 100_000
-#: Draws a thing into a width in dp: the sketch, and how high it is.
+#: Draws a thing into a width in dp: returns the sketch and its height.
 Painter = Callable[[Any, float], tuple[Sketch, float]]
 
 
 def tall(text: str, size: float, width: float, bold: bool = False) -> float:
-    """How high a text is that breaks into lines, in dp."""
+    """The height of a text that is broken into lines, in dp."""
     if not text or width <= 0:
         return 0
     written, _ = fit(Words(Rect(0, 0, width, ENDLESS), text, size, bold=bold, lines=ENDLESS))
@@ -35,14 +35,14 @@ def tall(text: str, size: float, width: float, bold: bool = False) -> float:
 def text_into(
     sketch: Sketch, rect: Rect, text: str, size: float = 14, colour: Tone = Tone.TEXT_HIGH, bold: bool = False
 ) -> float:
-    """Put a text, as high as it needs, at the upper edge of a rectangle; how high it is."""
+    """Put a text at the upper edge of a rectangle, as high as it needs; returns its height."""
     height = tall(text, size, rect.w, bold)
     sketch.words(Rect(rect.x, rect.y, rect.w, height), text, size, colour, bold=bold, lines=ENDLESS)
     return height
 
 
 def scaled(length: float) -> float:
-    """The height of a line of text that is this high by nature."""
+    """The height of a line of text with the current text size; it never gets lower than this."""
     return length * max(1.0, float(Metrics.fontscale))
 
 
@@ -51,7 +51,7 @@ class PaintedBlock(RelativeLayout):
 
     source = ObjectProperty(None, allownone=True)
     paint: Painter = ObjectProperty(None)
-    letters = NumericProperty("10sp")  # changes along with the size of letters
+    text_unit = NumericProperty("10sp")  # changes with the text size
 
     __events__ = ("on_press", "on_hold")
 
@@ -66,7 +66,7 @@ class PaintedBlock(RelativeLayout):
         )
         self.fbind("width", self.repaint)
         self.fbind("source", self.repaint)
-        self.fbind("letters", self.repaint)
+        self.fbind("text_unit", self.repaint)
         self.repaint()
 
     def on_press(self, key: Key) -> None:
@@ -76,9 +76,9 @@ class PaintedBlock(RelativeLayout):
         """A target was pressed long."""
 
     def repaint(self, *_: object) -> None:
-        """Draw again, as high as it is then."""
-        state = (self.source, self.width, self.letters)
-        if self.source is None or self.width <= self.letters or state == self._painted:
+        """Draw again and take the height of what was drawn."""
+        state = (self.source, self.width, self.text_unit)
+        if self.source is None or self.width <= self.text_unit or state == self._painted:
             return
         self._painted = state
         sketch, height = self.paint(self.source, self.width / Metrics.density)
