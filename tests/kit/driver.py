@@ -116,12 +116,12 @@ class Driver:
 
     def close(self) -> None:
         """End the app and leave the window as it was found."""
+        Metrics.fontscale = TEXT_SIZE  # first: what follows the text size may ask the app
         self.app.stop()
         for widget in Window.children[:]:
             Window.remove_widget(widget)
         for event in list(Clock.get_events()):
             event.cancel()
-        Metrics.fontscale = TEXT_SIZE
         for name in ("on_draw", "on_flip"):
             vars(Window).pop(name, None)
         del Clock.time
