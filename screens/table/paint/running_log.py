@@ -11,7 +11,7 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from screens.kit.drawing.marks import NOTHING, Drawing
-from screens.kit.drawing.plate import tall, text_into
+from screens.kit.drawing.painted_block import tall, text_into
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
