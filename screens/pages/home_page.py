@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from fivetribes.i18n import tr
 from screens import __version__
@@ -130,6 +131,10 @@ class HomeButton(Bordered, Pressable):
     icon = StringProperty()
     font_size = NumericProperty(0)
     large = BooleanProperty(False)  # larger, for a very large window
+
+
+class PlayDisc(Boxed, Widget):
+    """Behind the sign to play."""
 
 
 class ContinueCard(Boxed, Pressable):
