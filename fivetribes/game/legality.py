@@ -6,25 +6,8 @@ Which moves are legal is decided by the rules; these sentences only explain it.
 from __future__ import annotations
 
 from fivetribes.i18n import tr, trn
+from fivetribes.model import moves
 from fivetribes.model.grid import TileName, coordinate, distance
-from fivetribes.model.moves import (
-    NO_DJINN,
-    Bid,
-    Build,
-    Buy,
-    End,
-    Go,
-    Keep,
-    Kill,
-    Move,
-    Place,
-    Sell,
-    Skip,
-    Sow,
-    Spare,
-    Take,
-    Use,
-)
 from fivetribes.model.pieces import FIRST_ZERO, NONE, OASIS, SACRED, TRACK, VILLAGE
 from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
@@ -34,41 +17,41 @@ from fivetribes.rules.tiles import item_due, market_of
 from fivetribes.text.names import DJINN_NAMES, question
 
 
-def why_not(state: State, move: Move, name_tile: TileName = coordinate) -> str | None:
+def why_not(state: State, move: moves.Move, name_tile: TileName = coordinate) -> str | None:
     """Why this move is illegal now, or None if it is legal."""
     if state.ask is None:
         return tr("The game is over.")
-    if isinstance(move, Sow):
+    if isinstance(move, moves.Sow):
         return sowing_of(state).why_not(move) if state.ask is Ask.SOW else _not_asked(state)
     if move in state.choices:
         return None
     match move:
-        case Bid():
+        case moves.Bid():
             return _bid_fault(state, move) if state.ask is Ask.BID else _not_asked(state)
-        case Use():
+        case moves.Use():
             return _use_fault(state, move)
-        case Kill():
+        case moves.Kill():
             return _kill_fault(state, move, name_tile) if state.ask is Ask.KILL else _not_asked(state)
-        case Build():
+        case moves.Build():
             return _build_fault(state) if state.ask is Ask.BUILD else _not_asked(state)
-        case Place():
+        case moves.Place():
             return _place_fault(state, move) if state.ask is Ask.PLACE else _not_asked(state)
-        case Buy() | Take():
+        case moves.Buy() | moves.Take():
             return _tile_fault(state, move)
-        case Keep():
+        case moves.Keep():
             return tr("Only a djinn that is being looked at can be kept.")
-        case Sell():
+        case moves.Sell():
             return _sell_fault(state)
-        case Spare():
+        case moves.Spare():
             if state.ask is Ask.KILL:
                 return tr("The assassins must kill: a target is in reach without fakirs.")
-        case Skip():
+        case moves.Skip():
             if state.ask is Ask.PLACE:
                 return tr("Placing a palm or a palace is compulsory.")
-        case End():
+        case moves.End():
             if state.ask is Ask.SOW:
                 return tr("Sowing is compulsory while a legal sowing exists.")
-        case Go():
+        case moves.Go():
             if state.ask is Ask.SOW:
                 return tr("Sowing is compulsory while a legal sowing exists.")
     return _not_asked(state)
@@ -108,7 +91,7 @@ def _power_fault(state: State, djinn: int, elders: int, fakirs: int) -> str | No
     return None
 
 
-def _bid_fault(state: State, move: Bid) -> str:
+def _bid_fault(state: State, move: moves.Bid) -> str:
     last = len(state.track) - 1 if move.space == FIRST_ZERO else move.space
     if state.track[last] != NONE:
         if move.space == FIRST_ZERO:
@@ -129,7 +112,7 @@ def _bid_fault(state: State, move: Bid) -> str:
     )
 
 
-def _use_fault(state: State, move: Use) -> str:
+def _use_fault(state: State, move: moves.Use) -> str:
     if state.ask in (Ask.BID, Ask.KEEP) or len(state.steps) > 1:
         return tr("Powers are used in your own turn, between two steps.")
     fault_of_power = _power_fault(state, move.djinn, move.elders, move.fakirs)
@@ -144,8 +127,8 @@ def _use_fault(state: State, move: Use) -> str:
     return tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[move.djinn])
 
 
-def _kill_fault(state: State, move: Kill, name_tile: TileName) -> str:
-    if move.djinn != NO_DJINN:
+def _kill_fault(state: State, move: moves.Kill, name_tile: TileName) -> str:
+    if move.djinn != moves.NO_DJINN:
         fault_of_power = _power_fault(state, move.djinn, 1 - move.fee, move.fee)
         if fault_of_power is not None:
             return fault_of_power
@@ -188,8 +171,8 @@ def _build_fault(state: State) -> str:
     return tr("You do not hold so many fakirs.")
 
 
-def _place_fault(state: State, move: Place) -> str:
-    if move.djinn != NO_DJINN:
+def _place_fault(state: State, move: moves.Place) -> str:
+    if move.djinn != moves.NO_DJINN:
         fault_of_power = _power_fault(state, move.djinn, 1 - move.fee, move.fee)
         if fault_of_power is not None:
             return fault_of_power
@@ -199,11 +182,11 @@ def _place_fault(state: State, move: Place) -> str:
     return tr("It is placed on the tile where it is due; only Hagis or Lamia can place it elsewhere.")
 
 
-def _tile_fault(state: State, move: Buy | Take) -> str:
+def _tile_fault(state: State, move: moves.Buy | moves.Take) -> str:
     kind = state.board.kinds[state.end_tile] if state.end_tile != NONE else NONE
     if state.ask not in (Ask.MARKET, Ask.SACRED) or kind in (OASIS, VILLAGE):
         return _not_asked(state)
-    if isinstance(move, Take):
+    if isinstance(move, moves.Take):
         if kind != SACRED:
             return _not_asked(state)
         if all(djinn == NONE for djinn in state.djinn_row):

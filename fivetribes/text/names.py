@@ -88,6 +88,11 @@ def question(ask: Ask) -> str:
     return tr(QUESTIONS[ask])
 
 
+def coin_words(count: int) -> str:
+    """An amount of coins in words."""
+    return trn("{n} coin", "{n} coins", count)
+
+
 def _fakirs(count: int) -> str:
     return trn("{n} fakir", "{n} fakirs", count)
 
@@ -121,8 +126,8 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
         case Build(fakirs):
             coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
             if fakirs:
-                return tr("Build for {coins} with {fakirs}.").format(coins=_coins(coins), fakirs=_fakirs(fakirs))
-            return tr("Build for {coins}.").format(coins=_coins(coins))
+                return tr("Build for {coins} with {fakirs}.").format(coins=coin_words(coins), fakirs=_fakirs(fakirs))
+            return tr("Build for {coins}.").format(coins=coin_words(coins))
         case Kill():
             return _describe_kill(move, name_tile)
         case Spare():
@@ -148,13 +153,9 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
             return tr("Keep {djinn}.").format(djinn=DJINN_NAMES[djinn])
         case Sell(kinds):
             names = ", ".join(tr(CARD_NAMES[kind]) for kind in range(GOODS) if kinds >> kind & 1)
-            return tr("Sell {goods} for {coins}.").format(goods=names, coins=_coins(SET_VALUES[kinds.bit_count()]))
+            return tr("Sell {goods} for {coins}.").format(goods=names, coins=coin_words(SET_VALUES[kinds.bit_count()]))
         case End():
             return tr("End the turn.")
-
-
-def _coins(count: int) -> str:
-    return trn("{n} coin", "{n} coins", count)
 
 
 def _describe_kill(move: Kill, name_tile: TileName) -> str:

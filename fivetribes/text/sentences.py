@@ -28,7 +28,7 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.model.stacks import unpack
 from fivetribes.rules.djinns import TABLE
-from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
+from fivetribes.text.names import CARD_NAMES, DJINN_NAMES, coin_words, fee_words
 
 E = TypeVar("E", bound=e.Event)
 LONGEST_WORD: Final = 14  # of a name within a sentence: a longer one would not fit on a line
@@ -90,7 +90,7 @@ def log_lines(cast: Cast, seat: int, events: Sequence[e.Event]) -> list[LogLine]
     scene = LogScene(cast, seat, events)
     lines = [line for event in events if type(event) not in SILENT and (line := LINES[type(event)](scene, event))]
     # The elders and fakirs that a move costs are the price of what its first line names.
-    price = fee(sum(p.count for p in scene.all(e.EldersPaid)), sum(p.count for p in scene.all(e.FakirsDiscarded)))
+    price = fee_words(sum(p.count for p in scene.all(e.EldersPaid)), sum(p.count for p in scene.all(e.FakirsDiscarded)))
     if price and lines:
         first = lines[0]
         text = tr("{what} ({price})").format(what=first.text, price=price)
@@ -109,11 +109,6 @@ def shorten_words(name: str) -> str:
     )
 
 
-def coins(count: int) -> str:
-    """An amount of coins in words."""
-    return trn("{n} coin", "{n} coins", count)
-
-
 #: By tribe: a number of its meeples in words.
 COUNTED: Final[tuple[Callable[[int], str], ...]] = (
     lambda n: trn("{n} vizier", "{n} viziers", n),
@@ -122,14 +117,6 @@ COUNTED: Final[tuple[Callable[[int], str], ...]] = (
     lambda n: trn("{n} builder", "{n} builders", n),
     lambda n: trn("{n} assassin", "{n} assassins", n),
 )
-
-
-def fee(elders: int, fakirs: int) -> str:
-    """Elders and fakirs that are paid."""
-    parts = [COUNTED[1](elders)] if elders else []
-    if fakirs:
-        parts.append(trn("{n} fakir", "{n} fakirs", fakirs))
-    return " + ".join(parts)
 
 
 def meeples(stack: int) -> str:
@@ -169,7 +156,7 @@ def _djinn(djinn: int) -> str:
 def _bid(scene: LogScene, event: e.MarkerBid) -> LogLine:
     price, paid = TRACK[event.space], scene.paid(e.BID)
     text = tr("Bid {price}") if price == paid else tr("Bid {price}, paid {coins}")
-    return LogLine(text.format(price=price, coins=coins(paid)), (), "coin")
+    return LogLine(text.format(price=price, coins=coin_words(paid)), (), "coin")
 
 
 def _blocked(_scene: LogScene, _event: e.SowingBlocked) -> LogLine:
@@ -214,7 +201,9 @@ def _to_bag(scene: LogScene, event: e.HandToBag) -> LogLine | None:
     if event.tribe == BUILDER:
         amount = scene.got(e.BUILDERS, event.seat)
         if amount:
-            return LogLine(tr("{builders} brought {coins}").format(builders=who, coins=coins(amount)), (), "coin", 7)
+            return LogLine(
+                tr("{builders} brought {coins}").format(builders=who, coins=coin_words(amount)), (), "coin", 7
+            )
         return LogLine(tr("{builders} brought nothing").format(builders=who), (), _meeple(BUILDER), 4)
     if any(isinstance(event, e.KilledOnTile | e.KilledInFront) for event in scene.events):
         return None
@@ -228,7 +217,7 @@ def _gained(scene: LogScene, event: e.CoinsGained) -> LogLine | None:
     same = [other for other in scene.all(e.CoinsGained) if (other.why, other.seat) == (event.why, event.seat)]
     if same[0] is not event:
         return None
-    amount, djinn = coins(sum(other.amount for other in same)), DJINNS.index(event.why)
+    amount, djinn = coin_words(sum(other.amount for other in same)), DJINNS.index(event.why)
     if event.seat == scene.seat:
         text = tr("Got {coins} from {djinn}").format(coins=amount, djinn=DJINN_NAMES[djinn])
         return LogLine(text, (), _djinn(djinn), 5)
@@ -243,7 +232,7 @@ def _card_taken(scene: LogScene, event: e.CardTaken) -> LogLine | None:
     if not scene.first(event) or not price:
         return None
     bought = [card.card for card in scene.all(e.CardTaken)]
-    text = tr("Bought {cards} for {coins}").format(cards=cards(bought), coins=coins(price))
+    text = tr("Bought {cards} for {coins}").format(cards=cards(bought), coins=coin_words(price))
     return LogLine(text, (), _good(bought[0]), 6)
 
 
@@ -253,7 +242,7 @@ def _card_drawn(_scene: LogScene, event: e.CardDrawn) -> LogLine:
 
 def _sold(_scene: LogScene, event: e.SetSold) -> LogLine:
     kinds = [kind for kind in range(len(CARDS)) if event.kinds >> kind & 1]
-    text = tr("Sold {cards} for {coins}").format(cards=cards(kinds), coins=coins(event.value))
+    text = tr("Sold {cards} for {coins}").format(cards=cards(kinds), coins=coin_words(event.value))
     return LogLine(text, (), _good(kinds[0]), 6)
 
 

@@ -8,9 +8,9 @@ from kivy.animation import Animation
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.controls import Option
+from screens.kit.cover import Cover
 from screens.kit.focus import Aside, Held, KeyRules, WidgetKeys
 from screens.paths import KV
 
@@ -21,7 +21,7 @@ class SheetHead(Aside, BoxLayout):
     """The title, and the cross that closes the sheet."""
 
 
-class Sheet(FloatLayout):
+class Sheet(Cover):
     """Covers the page, so that nothing below it can be touched. Widgets added to it go into its scrolled column.
 
     It stands at the bottom, where thumbs are; with `typing` at the top, where the keyboard does not cover it.
@@ -78,16 +78,6 @@ class Sheet(FloatLayout):
             self.dispatch("on_dismiss")
         else:
             super().on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Let nothing through."""
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Let nothing through."""
-        super().on_touch_up(touch)
         return True
 
 

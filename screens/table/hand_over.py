@@ -14,12 +14,12 @@ from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from fivetribes.i18n import tr
 from screens.kit import fonts
 from screens.kit.controls import Pressable
+from screens.kit.cover import Cover
 from screens.kit.drawing import sprites
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
 from screens.kit.focus import Held, KeyRules
@@ -175,7 +175,7 @@ class ReplayButton(Pressable):
     text = StringProperty()
 
 
-class HandOverScreen(FloatLayout):
+class HandOverScreen(Cover):
     """Covers its parent and lets no touch and no key through."""
 
     undo_works: ClassVar[bool] = False  # of a game that somebody else may be looking at
@@ -237,21 +237,6 @@ class HandOverScreen(FloatLayout):
         """The bar, as by a finger."""
         bar: Held = self.ids.bar
         return bar
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Let nothing through."""
-        super().on_touch_down(touch)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Let nothing through."""
-        super().on_touch_move(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Let nothing through."""
-        super().on_touch_up(touch)
-        return True
 
     # ------------------------------------------------------------ where things are
 

@@ -35,8 +35,9 @@ from fivetribes.model.stacks import unpack
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text import rules_text
 from fivetribes.text.guide import chapter
+from fivetribes.text.names import coin_words
 from fivetribes.text.rules_text import Article
-from fivetribes.text.sentences import SEAT_LETTERS, coins, meeples, shorten_words
+from fivetribes.text.sentences import SEAT_LETTERS, meeples, shorten_words
 
 ITEM_NAMES: Final = (mark("Palm"), mark("Palace"))
 
@@ -98,7 +99,9 @@ def article_for_tile(view: View, tile: int, names: Sequence[str], coordinates: b
     around = trn("{n} blue tile", "{n} blue tiles", blue)
     if blue:
         here.append(
-            tr("Builders ending here: {coins} each ({tiles} among the nine)").format(coins=coins(blue), tiles=around)
+            tr("Builders ending here: {coins} each ({tiles} among the nine)").format(
+                coins=coin_words(blue), tiles=around
+            )
         )
     else:
         here.append(tr("Builders ending here bring nothing: no blue tile among the nine"))

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import CARDS, GOODS, SET_VALUES
 from fivetribes.rules.scoring import best_sets, sets_value
-from fivetribes.text.names import CARD_NAMES
+from fivetribes.text.names import CARD_NAMES, coin_words
 from screens.kit import fonts
 from screens.kit.drawing.piece_widgets import Sprite
 from screens.kit.long_press import Holdable
@@ -109,16 +109,16 @@ class SaleSheet(Sheet):
         elif later > now:
             self.worth = tr(
                 "All sold they bring {coins} now. Kept, they and your fakirs bring {points} at the end."
-            ).format(coins=coins(now), points=later)
+            ).format(coins=coin_words(now), points=later)
         else:
             self.worth = tr("In the best sets they bring {coins}, now or at the end of the game.").format(
-                coins=coins(now)
+                coins=coin_words(now)
             )
         self.foot.action = (
-            tr("Sell all for {coins}").format(coins=coins(now)) if self.live and len(self.sets) > 1 else ""
+            tr("Sell all for {coins}").format(coins=coin_words(now)) if self.live and len(self.sets) > 1 else ""
         )
         mask = int(self.chosen)
-        own = coins(SET_VALUES[mask.bit_count()])
+        own = coin_words(SET_VALUES[mask.bit_count()])
         self.own_text = tr("Sell for {coins}").format(coins=own) if mask else tr("Sell this set")
         self.own_note = self._own_words(mask, now)
 
@@ -189,11 +189,6 @@ class SaleSheet(Sheet):
 def kinds_in(mask: int) -> list[int]:
     """The kinds of a set."""
     return [kind for kind in range(GOODS) if mask >> kind & 1]
-
-
-def coins(value: int) -> str:
-    """A sum of coins in words."""
-    return trn("{n} coin", "{n} coins", value)
 
 
 Builder.load_file(str(KV / "table" / "sale_sheet.kv"))
