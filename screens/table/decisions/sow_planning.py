@@ -8,7 +8,7 @@ from typing import Final
 from fivetribes.game.decision import Decision
 from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.view import View
-from fivetribes.i18n import mark, tr, trn
+from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import TileName
 from fivetribes.model.moves import Move, Sow
 from fivetribes.model.pieces import NONE, TRIBE_LETTERS, TRIBES
@@ -19,7 +19,7 @@ from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.goal_search import GoalSearch
 from screens.table.decisions.interaction import ALL_TILES, Interaction, Offer
 from screens.table.model.actions import DragGhost, DragTile, PickRow, Subject, TapHand, TapTile, Touch
-from screens.table.model.outcome_words import lines_of, note_of, rows_of, signed, title_of
+from screens.table.model.outcome_words import card_of, lines_of, note_of, rows_of, signed, title_of
 from screens.table.model.tile_words import tile_words
 from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
 
@@ -40,7 +40,7 @@ class SowPlanning(Interaction):
         self.search = GoalSearch(view, self.plan)
         self.choices_tile = NONE
         self.following = NONE
-        self._note = ""  # what the last touch brought about, if that has to be said
+        self._filter_lost = False  # the last touch led where nothing fits what was looked for
 
     def name_tiles(self, tile_name: TileName) -> None:
         super().name_tiles(tile_name)
@@ -51,8 +51,10 @@ class SowPlanning(Interaction):
     @property
     def title(self) -> str:
         plan = self.plan
-        if plan.ready is not None:
-            return tr("Play this move?")
+        if plan.ready is not None:  # what it brings is said even where there is room for one line
+            return tr("Play this move? {points}").format(points=signed(self._outcome_of(plan.ready).total))
+        if self._filter_lost:
+            return tr("Your filter is off")
         if plan.laid.path:
             return trn("{n} meeple in hand", "{n} meeples in hand", len(plan.hand))
         return tr("Choose where to end") if self.search.active else tr("Pick up the meeples of a tile")
@@ -60,11 +62,10 @@ class SowPlanning(Interaction):
     @property
     def reason(self) -> str:
         plan = self.plan
-        if self._note:
-            return self._note
-        sow = plan.ready
-        if sow is not None:
-            return self._outcome_in_words(sow)
+        if plan.ready is not None:
+            return self._outcome_in_words(plan.ready)
+        if self._filter_lost:
+            return tr("Nothing that fits it can be reached this way")
         if plan.laid.path:
             return tr("Choose the next tile for a meeple, or the tile where you want to end")
         if self.search.active:
@@ -75,8 +76,9 @@ class SowPlanning(Interaction):
     def _outcome_in_words(self, sow: Sow) -> str:
         outcome = self._outcome_of(sow)
         rows = rows_of(outcome.gains, outcome.owner, self.view.seat, self.players, self.tile_name)
-        words = " · ".join(row.text for row in rows) or note_of(outcome)
-        return tr("{points}: {what}").format(points=signed(outcome.total), what=words)
+        words = [row.text for row in rows] or [note_of(outcome)]
+        text = " · ".join([tr("Your filter is off"), *words] if self._filter_lost else words)
+        return text[:1].upper() + text[1:]
 
     def _outcome_of(self, sow: Sow) -> Outcome:
         goal = (sow.path[-1], sow.tribes[-1])
@@ -84,9 +86,7 @@ class SowPlanning(Interaction):
 
     @property
     def short(self) -> str:
-        if self._note:
-            return ""
-        if self.plan.ready is not None:
+        if self._filter_lost or self.plan.ready is not None:
             return ""
         if self.plan.laid.path:
             return tr("Choose the next tile or the end")
@@ -104,7 +104,6 @@ class SowPlanning(Interaction):
         """Lay the proposed path, so that its meeples can be swapped and taken back one by one."""
         self.plan.lay()
         self.choices_tile = NONE
-        self._note = tr("Drag one meeple onto another to swap them, or undo step by step")
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -142,7 +141,8 @@ class SowPlanning(Interaction):
         picked = plan.start if plan.start is not None else proposed[0] if proposed else None
         on_way = frozenset(laid.path) | frozenset(proposed)
         dimmed = ALL_TILES - lit - on_way - goals.keys() if lit or laid.path or proposed else frozenset()
-        gains = tuple((tile, signed(self.search.best_of(tile, tribes).total)) for tile, tribes in goals.items())
+        ends = goals.keys() - on_way if proposed else goals.keys()  # on the path stand ghosts
+        gains = tuple((tile, signed(self.search.best_of(tile, goals[tile]).total)) for tile in sorted(ends))
         if target is not None:
             dimmed -= {target}
         if len(lit) > MANY and not on_way:
@@ -159,7 +159,7 @@ class SowPlanning(Interaction):
         if left and following != NONE:
             note = tr("Next: {tribe}").format(tribe=tr(TRIBE_NAMES[left[following]]))
         elif not left:
-            note = tr("All dropped")
+            note = tr("Drag a meeple onto another to swap them")
         return Hand(left, len(left) + len(plan.laid.tribes), following, note)
 
     def _next_in_hand(self, left: tuple[int, ...]) -> int:
@@ -203,6 +203,8 @@ class SowPlanning(Interaction):
             # That there is no camel, the option itself says.
             changed = tuple(part for part in changed if part.sprite != "camel_none")[:3]
             line = " · ".join(part.text for part in changed)
+        if self._filter_lost:
+            line = tr("Your filter is off: nothing that fits it ends here")
         plan = self.plan
         way = plan.proposal.path if plan.proposal is not None else plan.laid.path
         return ChoiceMenu(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
@@ -211,21 +213,12 @@ class SowPlanning(Interaction):
         sow = self.plan.ready
         if sow is None:
             return None
-        goal, outcome = (sow.path[-1], sow.tribes[-1]), self._outcome_of(sow)
-        plural = (mark("viziers"), mark("elders"), mark("merchants"), mark("builders"), mark("assassins"))
-        title = tr("If you end on {tile} with {tribe}")
-        return CardContent(
-            title=title.format(tile=self.tile_name(goal[0]), tribe=tr(plural[goal[1]])),
-            note=tr("points, with the coins"),
-            total=signed(outcome.total),
-            sign=outcome.total,
-            lines=lines_of(outcome, self.view, self.players, self.tile_name),
-        )
+        return card_of(self._outcome_of(sow), self.view, self.players, self.tile_name)
 
     # ------------------------------------------------------------ what touches do
 
     def handle(self, touch: Touch) -> None:
-        self._note = ""
+        self._filter_lost = False
         match touch:
             case TapTile(tile):
                 self._tap_tile(tile)
@@ -309,7 +302,7 @@ class SowPlanning(Interaction):
         """What was looked for cannot be reached any more: the filters go, and the player is told."""
         if self.search.active and not stay:
             self.search.clear()
-            self._note = tr("Your filter is off: nothing that fits it can be reached this way")
+            self._filter_lost = True
 
     def _drag_tile(self, tile: int, to: int) -> None:
         laid = self.plan.laid
@@ -355,7 +348,7 @@ class SowPlanning(Interaction):
         self._look_again()
 
     def _look_again(self) -> None:
-        self._note = ""
+        self._filter_lost = False
         self.choices_tile = NONE
         if not self.plan.laid.path:
             self.plan.forget_goal()
@@ -372,7 +365,7 @@ class SowPlanning(Interaction):
 
     def step_back(self) -> None:
         plan = self.plan
-        self._note = ""
+        self._filter_lost = False
         self.following = self.choices_tile = NONE
         if plan.laid.path:
             plan.step_back()

@@ -171,12 +171,14 @@ def _dock(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
     row = (DOCK - 3 * APART) / 2
     more = WIDER if spec.width >= ROOMY else 0
     primary = Rect(spec.width - MARGIN - 200 - more, top + APART, 200 + more, row)
-    take_back = Rect(primary.x - 8 - 116 - more, primary.y, 116 + more, row)
+    hint = Rect(primary.x - 8 - row, primary.y, row, row)
+    take_back = Rect(hint.x - 8 - 116 - more, primary.y, 116 + more, row)
     return replace(
         layout,
         dock=Rect(0, top, spec.width, DOCK),
         prompt=Rect(MARGIN, top + APART, take_back.x - 12 - MARGIN, row),
         bids=even(MARGIN, top + 2 * APART + row, spec.width - 2 * MARGIN, row, len(TRACK), 6),
         take_back=take_back,
+        hint=hint,
         primary=primary,
     )

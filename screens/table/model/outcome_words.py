@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from fivetribes.game.outcome import Outcome
 from fivetribes.game.view import View
-from fivetribes.i18n import tr, trn
+from fivetribes.i18n import mark, tr, trn
 from fivetribes.model.grid import TileName, coordinate
 from fivetribes.model.pieces import (
     ASSASSIN,
@@ -34,7 +34,7 @@ from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.gains import Gain, What
 from fivetribes.text.gain_words import gain_text
 from fivetribes.text.sentences import SEAT_LETTERS
-from screens.table.model.view_model import CardLine, Player
+from screens.table.model.view_model import CardContent, CardLine, Player
 
 _VIZIER, _ELDER = f"m_{TRIBE_LETTERS[VIZIER]}", f"m_{TRIBE_LETTERS[ELDER]}"
 _SPRITES = {
@@ -50,6 +50,10 @@ _SPRITES = {
     What.PALM_RATE: ITEMS[PALM],
     What.PALACES: ITEMS[1 - PALM],
 }
+
+
+#: Those who are taken from the end tile.
+TRIBES_TAKEN = (mark("viziers"), mark("elders"), mark("merchants"), mark("builders"), mark("assassins"))
 
 
 def signed(number: int) -> str:
@@ -137,6 +141,18 @@ def lines_of(
         found.append(_no_camel(outcome, view, players))
     found += _tile_lines(outcome, view)
     return (*found, *rival_lines(outcome.rivals, players))
+
+
+def card_of(outcome: Outcome, view: View, players: Sequence[Player], tile_name: TileName = coordinate) -> CardContent:
+    """The card that says what a sowing would bring."""
+    end, tribe = outcome.sow.path[-1], outcome.sow.tribes[-1]
+    return CardContent(
+        title=tr("If you end on {tile} with {tribe}").format(tile=tile_name(end), tribe=tr(TRIBES_TAKEN[tribe])),
+        note=tr("points, with the coins"),
+        total=signed(outcome.total),
+        sign=outcome.total,
+        lines=lines_of(outcome, view, players, tile_name),
+    )
 
 
 def _no_camel(outcome: Outcome, view: View, players: Sequence[Player]) -> CardLine:

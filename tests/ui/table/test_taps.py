@@ -17,7 +17,14 @@ from screens.play.game_setup import GameSetup, SeatSetup
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
-SIZES = {"phone": (360, 640), "landscape": (852, 392), "upright": (768, 1024), "tablet": (1280, 800)}
+SIZES = {
+    "phone": (360, 640),
+    "tall phone": (393, 851),
+    "landscape": (852, 392),
+    "upright": (768, 1024),
+    "tablet": (1280, 800),
+    "desktop": (1920, 1080),
+}
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="taps")
 PLAIN = 4  # touches of a turn in which nothing has to be chosen
 MORE = 2  # for each thing that is chosen

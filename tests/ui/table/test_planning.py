@@ -1,0 +1,167 @@
+"""What the Table shows of a sowing while it is planned, at every size, with large letters too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.model.grid import NAMES, distance
+from screens.play.game_setup import GameSetup, SeatSetup
+from screens.table.model.actions import Command, PickFilter
+
+if TYPE_CHECKING:
+    from tests.kit.finger import Hand
+
+PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="taps", random_order=False)
+SIZES = {
+    "small phone": (360, 640),
+    "phone": (393, 851),
+    "landscape": (852, 392),
+    "upright tablet": (768, 1024),
+    "tablet": (1280, 800),
+}
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    from tests.kit.finger import Hand
+
+    hand = Hand(tmp_path / "data")
+    hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False, sound=False))
+    hand.begin(PEOPLE)
+    hand.to_sowing()
+    yield hand
+    hand.close()
+
+
+@pytest.fixture(params=[1.0, 1.5])
+def letters(request: Any) -> Iterator[float]:
+    """Letters of normal size, and large ones."""
+    from kivy.metrics import Metrics
+
+    Metrics.fontscale = request.param
+    yield request.param
+    Metrics.fontscale = 1.0
+
+
+def written(hand: Hand) -> str:
+    """All that can be read on the Table."""
+    from screens.kit.drawing.marks import Words
+
+    return "\n".join(
+        mark.text for region in hand.table.regions for mark in region.drawing.marks if isinstance(mark, Words)
+    )
+
+
+def planning(hand: Hand) -> Any:
+    return hand.table.presenter.interaction
+
+
+def pick_up(hand: Hand) -> int:
+    """Pick up a tile; an end that is no next step."""
+    plan = planning(hand).plan
+    start = max(plan.lit, key=lambda tile: hand.table.presenter.view.stacks[tile].bit_count())
+    hand.tap_tile(start)
+    return min(plan.goals().keys() - plan.lit - {start})
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_ready_path_says_what_it_brings_before_it_is_played(hand: Hand, letters: float, size: str) -> None:
+    """When it is proposed and when it was edited, also where there is room for one line."""
+    hand.resize(*SIZES[size])
+    hand.tap_tile(pick_up(hand))
+    total = hand.table.model.card.total
+    assert total in written(hand)
+    hand.tap_key(Command.EDIT_PATH)
+    assert planning(hand).plan.complete
+    assert hand.table.model.buttons[Command.PRIMARY].live
+    assert total in hand.table.model.prompt.title
+    assert total in written(hand)
+
+
+def test_an_edited_path_says_how_it_is_changed(hand: Hand) -> None:
+    hand.resize(*SIZES["phone"])
+    hand.tap_tile(pick_up(hand))
+    hand.tap_key(Command.EDIT_PATH)
+    assert "swap" in hand.table.model.hand.note
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_three_looks_after_the_pick_up_and_the_reason_of_what_is_impossible(hand: Hand, size: str) -> None:
+    """A next step has a ring, a possible end its gain, anything else is dark and says why when it is touched."""
+    hand.resize(*SIZES[size])
+    pick_up(hand)
+    plan, overlay = planning(hand).plan, hand.table.board.overlay
+    start = plan.laid.path[0]
+    assert overlay.lit == plan.lit
+    assert {tile for tile, _ in overlay.gains} == plan.goals().keys()
+    assert overlay.dimmed == set(range(30)) - plan.lit - plan.goals().keys() - {start}
+    hand_shown = hand.table.model.hand
+    assert hand_shown.following in range(len(hand_shown.left)), "the meeple that is dropped next"
+    far = max(overlay.dimmed, key=lambda tile: distance(start, tile))
+    hand.tap_tile(far)
+    prompt = hand.table.model.prompt
+    assert prompt.warns
+    assert (
+        prompt.reason
+        == f"{NAMES[far]} is {distance(start, far)} steps away; {len(plan.hand)} meeples reach {len(plan.hand)}."
+    )
+    assert prompt.reason in written(hand)
+
+
+def test_pills_leave_the_path_alone(hand: Hand) -> None:
+    """Once a path is proposed, ghosts stand on its tiles; other ends keep their gains."""
+    hand.resize(*SIZES["tablet"])
+    before = {tile for tile, _ in hand.table.board.overlay.gains}
+    hand.tap_tile(pick_up(hand))
+    overlay = hand.table.board.overlay
+    shown = {tile for tile, _ in overlay.gains}
+    assert not shown & {*overlay.path, *overlay.proposed}
+    assert shown
+    assert not before, "nearly every tile is open: no rings, no pills"
+
+
+def test_nearly_every_tile_is_open_needs_no_rings(hand: Hand) -> None:
+    assert len(planning(hand).plan.lit) > 20
+    assert not hand.table.board.overlay.lit
+    hand.tap_tile(min(planning(hand).plan.lit))
+    assert hand.table.board.overlay.lit
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ends_that_fit_a_filter_or_are_highlighted_show_their_gains(hand: Hand, size: str) -> None:
+    """Before anything is picked up."""
+    hand.resize(*SIZES[size])
+    hand.table.input.press(PickFilter("tribe3"))
+    search = planning(hand).search
+    assert {tile for tile, _ in hand.table.board.overlay.gains} == search.goals().keys()
+    hand.table.input.do(lambda: hand.table.input.highlight("coins"))
+    assert {tile for tile, _ in hand.table.board.overlay.gains} == search.goals().keys()
+    assert 0 < len(search.goals()) <= 5
+    assert search.filters == {"tribe3"}, "they combine"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_losing_a_filter_is_said(hand: Hand, letters: float, size: str) -> None:
+    """Wherever it is lost: by a step after which nothing fits, or by an end that does not fit."""
+    hand.resize(*SIZES[size])
+    plan, search = planning(hand).plan, planning(hand).search
+    hand.table.input.press(PickFilter("djinn"))
+    start, goals = next((start, ends) for start in sorted(plan.lit) if (ends := _ends_that_do_not_fit(hand, start)))
+    plan.pick_up(start)
+    hand.table.refresh()
+    hand.tap_tile(goals[0])
+    assert not search.active
+    assert "Your filter is off" in written(hand)
+
+
+def _ends_that_do_not_fit(hand: Hand, start: int) -> list[int]:
+    plan, search = planning(hand).plan, planning(hand).search
+    plan.pick_up(start)
+    found = sorted(plan.goals().keys() - search.goals().keys() - plan.lit - {start}) if search.goals() else []
+    plan.step_back()
+    return found
