@@ -140,7 +140,7 @@ class FiveTribesApp(MDApp):
         try:
             save_settings(settings, self.folder / SETTINGS_FILE)
         except OSError:
-            self.tell(tr("The settings could not be written; they hold until the app is closed."))
+            self.tell(tr("Your settings could not be saved. They last until you close the app."))
 
     def _apply(self, settings: Settings) -> None:
         self._scale_type()

@@ -207,7 +207,7 @@ class Games:
     def share_text(self, text: str) -> None:
         """Send a text to somebody; where the system has no way for that, it can be pasted."""
         if not system.share(text):
-            self._pages.mention(tr("Copied: it can be pasted anywhere now."))
+            self._pages.mention(tr("Copied. You can paste it anywhere now."))
 
     def export(self, name: str) -> None:
         """Write a game into a file that the player finds."""
@@ -232,12 +232,12 @@ class Games:
         if imported.notice is not None:
             self._pages.tell(imported.notice)
         else:
-            self._pages.mention(tr("The game is among the saved games now."))
+            self._pages.mention(tr("The game is now in your saved games."))
 
     def _try(self, act: Callable[[], object]) -> None:
         """Do something with the store, and list what there is then."""
         try:
             act()
         except (SaveError, OSError) as error:
-            self._pages.tell(str(error) if isinstance(error, SaveError) else tr("That could not be written."))
+            self._pages.tell(str(error) if isinstance(error, SaveError) else tr("That could not be saved."))
         self._pages.refill()

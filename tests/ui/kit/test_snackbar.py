@@ -24,7 +24,7 @@ def shown(drive: Driver) -> list[Any]:
 
 def said(drive: Driver) -> Any:
     """The one that can be read now."""
-    drive.app.mention("Copied: it can be pasted anywhere now.")
+    drive.app.mention("Copied. You can paste it anywhere now.")
     drive.wait(1)
     (snackbar,) = shown(drive)
     return snackbar

@@ -299,7 +299,7 @@ def test_without_games_there_is_a_button_for_one(stage: Stage, wanted: list[tupl
     assert "New game" not in stage.texts()
     stage.screen.show([], NOW)
     stage.frames(3)
-    assert "Every game you play is kept here by itself; there is none yet." in stage.texts()
+    assert "Every game you play is saved here by itself. You have none yet." in stage.texts()
     stage.press_text("New game")
     assert wanted == [("on_new_game",)]
     assert not stage.screen.ids.games.cards
