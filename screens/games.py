@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
-from fivetribes.model.options import DEFAULT, Options
+from fivetribes.model.options import DEFAULT, RULES, Options
 from fivetribes.validate import read_text
 from screens.platform import system
 from screens.play.bot_runner import BotRunner
@@ -78,8 +78,13 @@ class Games:
 
     @property
     def options(self) -> Options:
-        """The rules of the game that is played, or the usual ones."""
+        """The options of the game that is played, or the usual ones."""
         return self.match.game.state.options if self.match is not None else DEFAULT
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules by which the game is played, or the newest one."""
+        return self.match.game.state.rules if self.match is not None else RULES
 
     def begin(self, setup: GameSetup) -> None:
         """Begin a game."""

@@ -135,7 +135,7 @@ PAGES: Final = {
     "home": Wiring(home, lambda app, page: page.show(app.games.newest())),
     "setup": Wiring(setup, lambda app, page: page.show(app.games.last_setup())),
     "saved": Wiring(saved, list_games),
-    "rules": Wiring(rules, lambda app, page: page.show(app.games.options)),
+    "rules": Wiring(rules, lambda app, page: page.show(app.games.options, app.games.rules)),
     "settings": Wiring(settings, lambda app, page: page.show(app.settings)),
     "table": Wiring(table),
     "score": Wiring(score),

@@ -9,7 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import tr
-from fivetribes.model.options import DEFAULT, Options
+from fivetribes.model.options import DEFAULT, RULES, Options
 from fivetribes.text.rules_text import Article
 from screens.kit.controls import Chip, Option
 from screens.kit.page import Page
@@ -24,6 +24,7 @@ class RulesScreen(Page):
     """Shows one section, or what was found."""
 
     options = ObjectProperty(DEFAULT)
+    rules = NumericProperty(RULES)  # their version
     section = StringProperty("guide")
     query = StringProperty()  # what is shown was found by it
     nothing = StringProperty()  # said if nothing was found
@@ -58,10 +59,10 @@ class RulesScreen(Page):
 
     # ------------------------------------------------------------ what is shown
 
-    def show(self, options: Options) -> None:
-        """Show the rules as they are with these options. Nothing else changes: a reader finds his place again."""
-        if options != self.options:
-            self.options = options
+    def show(self, options: Options, rules: int = RULES) -> None:
+        """Show this version of the rules with these options. Nothing else changes: readers find their place again."""
+        if (options, rules) != (self.options, self.rules):
+            self.options, self.rules = options, rules
             self._index = None
             self._refill()
 
@@ -99,9 +100,9 @@ class RulesScreen(Page):
 
     def _entries(self) -> tuple[Entry, ...]:
         if not self.query:
-            return entries_of(self.section, self.options)
+            return entries_of(self.section, self.options, self.rules)
         if self._index is None:
-            self._index = Index(self.options)
+            self._index = Index(self.options, self.rules)
         return self._index.find(self.query)
 
     def _refill(self) -> None:

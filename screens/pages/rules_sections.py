@@ -1,6 +1,6 @@
 """What the rules have to say, section by section: plain values, to be searched and painted.
 
-A new section is an entry of `SECTIONS`: its title, and a function from the options of a game to what stands in it.
+A new section is an entry of `SECTIONS`: its title, and a function from options and version of the rules to its entries.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from fivetribes.i18n import mark, tr, trn
-from fivetribes.model.options import Options
+from fivetribes.model.options import RULES, Options
 from fivetribes.model.pieces import CARDS, TILE_KINDS, TRIBES
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text import guide, rules_text
@@ -60,14 +60,14 @@ def folded(text: str) -> str:
 # ---------------------------------------------------------------- the sections
 
 
-def _guide(_options: Options) -> Iterable[Entry]:
+def _guide(_options: Options, _rules: int) -> Iterable[Entry]:
     for number, (article, picture) in enumerate(zip(guide.steps(), STEP_PICTURES, strict=True), 1):
         yield Entry(article, picture=picture, number=number)
     for article in guide.guide():
         yield Entry(article)
 
 
-def _points(_options: Options) -> Iterable[Entry]:
+def _points(_options: Options, _rules: int) -> Iterable[Entry]:
     note = tr("Some djinns make viziers, elders or palms count more. The most points win. Ties share the win.")
     yield Entry(
         Article(tr("At the end of the game"), "", "", (note,)),
@@ -82,28 +82,28 @@ def _points(_options: Options) -> Iterable[Entry]:
     )
 
 
-def _tiles(options: Options) -> Iterable[Entry]:
+def _tiles(options: Options, _rules: int) -> Iterable[Entry]:
     for kind in range(len(TILE_KINDS)):
         yield Entry(rules_text.tile_text(kind, options), sprite_names.tile(kind), picture=TILE_PICTURES[kind])
 
 
-def _tribes(_options: Options) -> Iterable[Entry]:
+def _tribes(_options: Options, _rules: int) -> Iterable[Entry]:
     for tribe in range(TRIBES):
         yield Entry(rules_text.tribe_text(tribe), sprite_names.meeple(tribe))
 
 
-def _djinns(options: Options) -> Iterable[Entry]:
+def _djinns(options: Options, rules: int) -> Iterable[Entry]:
     for djinn in TABLE:
-        yield Entry(rules_text.djinn_text(djinn.id, options), djinn.sprite, "djinn_disc")
+        yield Entry(rules_text.djinn_text(djinn.id, options, rules), djinn.sprite, "djinn_disc")
 
 
-def _cards(_options: Options) -> Iterable[Entry]:
+def _cards(_options: Options, _rules: int) -> Iterable[Entry]:
     for card in range(len(CARDS)):
         yield Entry(rules_text.card_text(card), sprite_names.good(card))
 
 
-def _variants(options: Options) -> Iterable[Entry]:
-    for article in rules_text.rulings_in_force(options):
+def _variants(options: Options, rules: int) -> Iterable[Entry]:
+    for article in rules_text.rulings_in_force(options, rules):
         yield Entry(replace(article, key_facts=""), label=article.key_facts)
 
 
@@ -111,7 +111,7 @@ class Section(NamedTuple):
     """A section: its title, marked for translation, and what stands in it in a game with some options."""
 
     title: str
-    entries: Callable[[Options], Iterable[Entry]]
+    entries: Callable[[Options, int], Iterable[Entry]]  # from the options and the version of the rules
 
 
 SECTIONS: Final[dict[str, Section]] = {
@@ -125,19 +125,19 @@ SECTIONS: Final[dict[str, Section]] = {
 }
 
 
-def entries_of(section: str, options: Options) -> tuple[Entry, ...]:
-    """What stands in a section."""
-    return tuple(SECTIONS[section].entries(options))
+def entries_of(section: str, options: Options, rules: int = RULES) -> tuple[Entry, ...]:
+    """What stands in a section, for a game with these options and this version of the rules."""
+    return tuple(SECTIONS[section].entries(options, rules))
 
 
 class Index:
-    """Everything there is to read in a game with these options, in the current language, to be searched."""
+    """Everything there is to read in a game with these options and rules, in the current language, to be searched."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, rules: int = RULES) -> None:
         self._entries = [
             (replace(entry, label=tr(section.title)), entry.all_words)
             for section in SECTIONS.values()
-            for entry in section.entries(options)
+            for entry in section.entries(options, rules)
         ]
 
     def find(self, query: str) -> tuple[Entry, ...]:

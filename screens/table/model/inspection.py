@@ -9,7 +9,7 @@ from typing import Final
 from fivetribes.game.view import View
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.model.grid import coordinate
-from fivetribes.model.options import DEFAULT, Options
+from fivetribes.model.options import DEFAULT, RULES, Options
 from fivetribes.model.pieces import (
     CARD_COUNTS,
     CARDS,
@@ -166,7 +166,7 @@ def article_for_djinn(
     djinn: int, options: Options = DEFAULT, view: View | None = None, names: Sequence[str] = ()
 ) -> Thing:
     """A djinn, and where it is."""
-    article = rules_text.djinn_text(djinn, options)
+    article = rules_text.djinn_text(djinn, options, RULES if view is None else view.rules)
     here: tuple[str, ...] = ()
     if view is not None:
         owner = next((seat for seat, held in enumerate(view.held) if held >> djinn & 1), NONE)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from fivetribes import Game, Options
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import CARDS
+from fivetribes.model.pieces import CARDS, DJINNS
 from fivetribes.text.names import CARD_NAMES
 from screens.play.game_setup import GameSetup, SeatSetup
+from screens.table.model import inspection
 from screens.table.model.actions import TapCard, TapTile
 
 if TYPE_CHECKING:
@@ -63,3 +66,11 @@ def test_a_tile_held_on_the_board_is_looked_up(hand: Hand) -> None:
         hand.table.input.hold(TapTile(tile))
         assert title(hand) == shown
         hand.table.close()
+
+
+def test_a_game_of_the_first_rules_reads_how_kumarbi_is_played_there() -> None:
+    """R20: by the first version each bid could be made cheaper, also with powers once a round."""
+    view = replace(Game.new(2, seed="1", options=Options(once_per_round=True)).view(0), rules=1)
+    thing = inspection.article_for_djinn(DJINNS.index("kumarbi"), view.options, view, ("Anna", "Tomas"))
+    (ruling,) = thing.article.rulings
+    assert ruling.endswith("Kumarbi's for each bid.")

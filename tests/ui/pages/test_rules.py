@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.model.options import OPTION_NAMES, Options
+from fivetribes.model.options import OPTION_NAMES, RULES, Options
 from fivetribes.text.names import DJINN_NAMES
 
 if TYPE_CHECKING:
@@ -139,6 +139,21 @@ def test_the_rulings_are_those_of_the_game(stage: Stage) -> None:
     assert "Hagis and Lamia reach the four tiles that share a side." in hagis.rulings
     search(stage, "hagis four tiles")
     assert "Hagis" in names(stage)
+
+
+def test_a_game_of_the_first_rules_reads_how_it_is_played(stage: Stage) -> None:
+    """R20: by the first version Kumarbi made each bid cheaper, also with powers once a round."""
+    once, then = Options(once_per_round=True), "Kumarbi's for each bid."
+    for rules, expected in ((RULES, False), (1, True), (RULES, False)):
+        stage.screen.show(once, rules)
+        for section in ("Rule variants", "Djinns"):
+            stage.press_text(section)
+            rulings = [text for article in stage.screen.found for text in (article.text, *article.rulings)]
+            assert any(text.endswith(then) for text in rulings) is expected, (rules, section)
+    search(stage, "kumarbi")
+    stage.screen.show(once, 1)
+    kumarbi = next(article for article in stage.screen.found if article.name == "Kumarbi")
+    assert kumarbi.rulings[0].endswith(then)
 
 
 def test_who_comes_back_finds_the_place_again(stage: Stage) -> None:
