@@ -31,7 +31,7 @@ NODES = 300
 
 @cache
 def played() -> tuple[Any, Any, Any]:
-    """A game in its middle, from the side of the first seat: chronicle, players, view."""
+    """A game in its middle, from the side of the first seat: turn log, players, view."""
     from fivetribes import Game
     from fivetribes.ai.budget import Budget
     from fivetribes.ai.levels import Entrant, make_bot

@@ -1,4 +1,4 @@
-"""Whether the app runs on Android, and what it then asks of it, through its Java classes.
+"""Calls of Android's Java classes, and whether the app runs on Android.
 
 Those functions can only be called on a phone, and may raise whatever Java raises; `screens.platform.system` catches it.
 """
@@ -31,7 +31,7 @@ def _activity() -> Any:
 
 
 def insets() -> Sides:
-    """Pixels that bars and cut-outs cover: left, top, right, bottom. None covered if it is too early to know."""
+    """Pixels that bars and cut-outs cover: left, top, right, bottom; all 0 while that is not known yet."""
     if _java("android.os.Build$VERSION").SDK_INT < FIRST_WITH_TYPED_INSETS:
         return 0, 0, 0, 0
     seen = _activity().getWindow().getDecorView().getRootWindowInsets()
@@ -54,12 +54,12 @@ def dark() -> bool:
 
 
 def font_scale() -> float:
-    """How large the player has set the letters of the whole system."""
+    """The text size of the system, 1 being the usual one."""
     return float(_activity().getResources().getConfiguration().fontScale)
 
 
 def vibrate(seconds: float) -> None:
-    """Shake."""
+    """Vibrate."""
     from plyer import vibrator
 
     vibrator.vibrate(time=seconds)
@@ -75,5 +75,5 @@ def share(text: str) -> None:
 
 
 def to_background() -> None:
-    """Show what was there before the app, which stays as it is."""
+    """Put the app into the background without ending it."""
     _activity().moveTaskToBack(True)

@@ -1,6 +1,6 @@
-"""Frames go before thoughts: while one is made, the worker thread that thinks waits.
+"""Rendering has priority: the bot thread pauses while a frame is drawn.
 
-Both threads run Python, and only one can at a time. If they took turns, a frame would last twice as long.
+Only one thread can run Python at a time. If both took turns, a frame would take twice as long.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from kivy.core.window import Window
 
 
 class Frames:
-    """Clears `quiet` when a frame begins to be made, and sets it when it is on the screen."""
+    """Clears `quiet` when the work on a frame begins, and sets it when the frame is on the screen."""
 
     def __init__(self, quiet: Event) -> None:
         self._quiet = quiet
@@ -34,7 +34,7 @@ class Frames:
         self._made()
 
     def _made_without_drawing(self, _dt: float) -> None:
-        """All is done that comes before drawing. Where nothing has changed, nothing is drawn."""
+        """Everything before drawing is done. If nothing has changed, nothing is drawn."""
         if not Window.canvas.needs_redraw:
             self._quiet.set()
 

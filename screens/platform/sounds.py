@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 SOUNDS: Final = ASSETS / "sounds"
 TRIBES: Final = ("viziers", "elders", "merchants", "builders", "assassins")  # by the tribe's number
-VOICES: Final = 3  # of each sound: one of Kivy's can only be heard once at a time
+VOICES: Final = 3  # copies of each sound, because one copy cannot be heard twice at a time
 VOLUME: Final = 0.7
 
 ALIKE: Final[dict[type[Event], str]] = {
@@ -48,7 +48,7 @@ ALIKE: Final[dict[type[Event], str]] = {
 
 
 def sounds_of(event: Event) -> str | None:
-    """The name of the sound that an event makes, None if it happens silently."""
+    """The name of the sound of an event; None if it has none."""
     if isinstance(event, Dropped | TakenInHand):
         return TRIBES[event.tribe]
     return ALIKE.get(type(event))
@@ -57,7 +57,7 @@ def sounds_of(event: Event) -> str | None:
 class Sounds:
     """Plays sounds by name, each loaded when it is first wanted.
 
-    A device without sound, or a file that cannot be read, is no reason to stop a game: it stays silent.
+    Without sound on the device, or with a file that cannot be read, the game goes on silently.
     """
 
     def __init__(self, enabled: bool = True) -> None:
@@ -66,7 +66,7 @@ class Sounds:
         self._next: dict[str, cycle[Any]] = {}
 
     def play(self, name: str) -> None:
-        """Begin a sound and return at once. The same one may still be heard from before."""
+        """Start a sound and return at once. It may overlap with itself."""
         if not self.enabled:
             return
         try:

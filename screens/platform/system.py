@@ -1,7 +1,7 @@
 """What the system offers besides a window: its language and colours, vibration, sharing, cut-outs in the screen.
 
-A phone asks Android, a desktop has its own answers. Nothing here raises: what goes wrong is logged, and the app goes
-on as if the system did not offer it.
+On a phone Android is asked. Nothing here raises: errors are logged, and the app goes on as if the system did not offer
+the feature.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LOCALE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in th
 def insets() -> tuple[float, float, float, float]:
     """Dp at the left, top, right and bottom of the window that bars and cut-outs cover.
 
-    May change whenever the window does, and in the first frames not be known yet: ask again on resize and resume.
+    They may change whenever the window does, and may be unknown in the first frames: ask again on resize and resume.
     """
     if not on_android():
         return NO_INSETS
@@ -62,7 +62,7 @@ def dark() -> bool:
 
 
 def font_scale(otherwise: float) -> float:
-    """How large the system wants letters; it may change while the app is away. `otherwise` where nobody knows."""
+    """The text size of the system, which may change while the app is away; `otherwise` if it is not known."""
     return _asked(android.font_scale, otherwise) if on_android() else otherwise
 
 
@@ -79,7 +79,7 @@ def return_large_blocks() -> None:
 
 
 def vibrate(seconds: float) -> None:
-    """Shake the phone so long. A desktop does not shake."""
+    """Vibrate for so long; nothing happens on a desktop."""
     if on_android():
         _asked(lambda: android.vibrate(seconds), None)
 
@@ -107,7 +107,7 @@ def keep_awake(on: bool) -> None:
 
 
 def to_background() -> None:
-    """Put the app away without ending it."""
+    """Put the app into the background without ending it."""
     _asked(android.to_background if on_android() else Window.minimize, None)
 
 

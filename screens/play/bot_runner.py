@@ -1,8 +1,8 @@
 """The one worker thread, in which computer players think while the screen stays alive.
 
-Every request gets a ticket. A new game, undo, leaving and pausing call `cancel`: the ticket is worth nothing any more,
-the thinker stops within milliseconds, and an answer that comes all the same is dropped. Answers are handed to the
-screen's own thread by `deliver`; the worker never touches a widget.
+Every request gets a ticket. A new game, undo, leaving and pausing call `cancel`: the ticket becomes invalid, the
+computer player stops within milliseconds, and an answer that still comes is dropped. `deliver` passes answers to the
+screen's own thread; the worker never touches a widget.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ Answer = TypeVar("Answer")
 
 #: How long one thread may run before another gets its turn, in seconds. With Python's usual 5 ms the screen stutters.
 QUICK_SWITCH = 0.0001
-#: Seconds before anybody thinks: what the question changed on the screen is drawn first, by a processor of its own.
+#: Seconds before thinking starts, so that what the question changes on the screen is drawn first.
 PAINT_FIRST = 0.02
-#: Seconds for which a thinker waits at most while the screen wants quiet, so that no fault there ends all thinking.
+#: Longest pause in seconds while a frame is drawn, so that a frame that never ends does not stop all thinking.
 LONGEST_QUIET = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Request(Generic[Answer]):
-    """Something to think about. The answer carries all that comes of it: the worker leaves nothing anywhere else."""
+    """Something to think about. The answer is the only result: the worker changes nothing else."""
 
     ticket: int
     think: Callable[[Budget], Answer]
@@ -39,7 +39,7 @@ class Request(Generic[Answer]):
 
 
 class BotRunner:
-    """Puts questions to computer players and brings back what they answer, one at a time."""
+    """Lets computer players think, one request at a time, and delivers their answers."""
 
     def __init__(self, deliver: Callable[[Callable[[], None]], None]) -> None:
         """`deliver` runs a function soon in the screen's own thread."""
@@ -47,7 +47,7 @@ class BotRunner:
         self._ticket = 0
         self._requests: SimpleQueue[Request[Any] | None] = SimpleQueue()
         self._worker: threading.Thread | None = None
-        #: Not set while the screen needs the processor for itself.
+        #: Not set while a frame is drawn: then the worker pauses.
         self.quiet = threading.Event()
         self.quiet.set()
 
@@ -58,7 +58,7 @@ class BotRunner:
         answered: Callable[[Answer], None],
         failed: Callable[[Exception], None],
     ) -> None:
-        """Let the worker think; what was asked before is cancelled."""
+        """Let the worker think. An earlier request is cancelled."""
         self.cancel()
         if self._worker is None:
             self._worker = threading.Thread(target=self._work, name="thinking", daemon=True)
@@ -66,7 +66,7 @@ class BotRunner:
         self._requests.put(Request(self._ticket, think, seconds, answered, failed))
 
     def cancel(self) -> None:
-        """Whoever is thinking shall stop; nobody waits for the answer any more."""
+        """Stop thinking. The answer to the present request will not be delivered."""
         self._ticket += 1
 
     def close(self) -> None:
@@ -98,14 +98,14 @@ class BotRunner:
         budget = Budget(seconds=request.seconds, cancelled=cancelled)
         try:
             answer = request.think(budget)
-        except Exception as error:  # whatever it is, the screen has to know, or the game would hang
+        except Exception as error:  # the screen must hear of every error, or the game would hang
             self._hand_over(request, lambda error=error: request.failed(error))  # type: ignore[misc]
         else:
             self._hand_over(request, lambda: request.answered(answer))
 
-    def _hand_over(self, request: Request[Any], tell: Callable[[], None]) -> None:
+    def _hand_over(self, request: Request[Any], deliver_it: Callable[[], None]) -> None:
         def in_time() -> None:
             if request.ticket == self._ticket:
-                tell()
+                deliver_it()
 
         self._deliver(in_time)

@@ -1,6 +1,6 @@
 """What is chosen before a game: the seats, the options, the seed. Knows no Kivy.
 
-It is remembered as JSON for the next time; what cannot be read there is the default again.
+It is kept as JSON for the next game; what cannot be read there gets its default.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def colour_words(colour: str) -> str:
 
 
 def clean(text: str, limit: int = MAX_NAME) -> str:
-    """A typed text as it may be shown and stored: printable, without space around it, not too long."""
+    """A typed text ready to be shown and stored: printable, without spaces around it, cut to `limit`."""
     text = unicodedata.normalize("NFC", text)
     text = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(text.split())[:limit].strip()

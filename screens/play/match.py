@@ -1,7 +1,7 @@
 """A game being played in the app: people by touch, computer players in the worker thread. Knows no widget.
 
-The screen hears of everything through one listener, and asks for views; whose turn it is and what may be taken back
-is decided here and in the engine.
+The screen is informed by one listener and asks for views. Whose turn it is and what may be taken back is decided here
+and in the engine.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class Match:
     # ------------------------------------------------------------ playing
 
     def go_on(self) -> None:
-        """Ask whoever is to decide; a computer player begins to think."""
+        """Ask the player who has to decide; a computer player starts to think."""
         self._waiting = False
         decision = self.decision
         self._listener.asked(decision)
@@ -132,7 +132,7 @@ class Match:
             self._think(decision)
 
     def pause(self) -> None:
-        """Stop whoever thinks, until `go_on`."""
+        """Stop thinking until `go_on`."""
         self._waiting = True
         self._bot_runner.cancel()
 
@@ -149,7 +149,7 @@ class Match:
         self._listener.moved(seat, move, events)
 
     def _note_last(self, count: int) -> None:
-        """Note what the last moves of the game brought about."""
+        """Add the last moves of the game to log and history."""
         self._views.clear()
         for later in range(count - 1, -1, -1):
             played = self.session.done[-1 - later]
@@ -158,7 +158,7 @@ class Match:
                 self.history.append(_points(self.session.before(later)))
 
     def keep(self, plan: Any = None) -> None:
-        """Have the moves kept, and a half-planned sowing."""
+        """Let the keeper write the moves, and a half-planned sowing."""
         if self.keeper is not None:
             self.keeper.sync(self.game.entries, plan)
 
@@ -181,7 +181,7 @@ class Match:
         self.play(move)
 
     def advise(self, seconds: float, advised: Callable[[tuple[Advice, ...]], None]) -> None:
-        """Have good moves looked for, for the person who is to decide."""
+        """Look for good moves for the person who has to decide."""
         decision = self.decision
         if decision is None:
             return
@@ -194,7 +194,7 @@ class Match:
         self._bot_runner.ask(lambda budget: advise(view, decision, budget), seconds, advised, failed)
 
     def _on_broken_bot(self, decision: Decision) -> Callable[[Exception], None]:
-        """A fault in a computer player must not end a family's game: it is noted, and anything legal is played."""
+        """What to do if a computer player fails: log it and play any legal move, so that the game goes on."""
 
         def broken(error: Exception) -> None:
             log.error("the computer player of seat %s failed", decision.seat, exc_info=error)
@@ -223,7 +223,7 @@ class Match:
         return True
 
     def redo(self) -> bool:
-        """Do again what was taken back last. False if that cannot be: then nothing happens."""
+        """Play again what was taken back last. False if there is nothing: then nothing happens."""
         before = len(self.session.done)
         if not self.session.redo():
             return False

@@ -38,7 +38,7 @@ class Settings:
     tips_shown: tuple[str, ...] = ()  # the tips that were
 
     def scaled(self, by: int) -> float:
-        """The text scale so many steps from this one, as far as there are any."""
+        """The text scale so many steps from this one, or the last one in that direction."""
         nearest = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - self.text_scale))
         return SCALES[min(max(nearest + by, 0), len(SCALES) - 1)]
 
@@ -72,7 +72,7 @@ def load_settings(path: Path) -> Settings:
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write the file anew: whenever the power fails, there is the old one or the new one."""
+    """Write the file. Whenever the power fails, the old or the new one is there as a whole."""
     atomic.write(path, json.dumps(asdict(settings), indent=1).encode("ascii"))
 
 

@@ -66,7 +66,7 @@ def test_the_future_is_not_known(entrant):
         assert found[0] == found[1]
 
 
-def test_the_chances_told_do_not_betray_the_hidden():
+def test_chances_do_not_betray_the_hidden():
     """Law 12: neither others' coins nor the djinns somebody else looks at, to any seat."""
     rng = random.Random("chances")
     purses = djinns = 0

@@ -179,7 +179,7 @@ class Canceller:
 
 
 @by_level
-def test_who_is_told_to_stop_stops(entrant):
+def test_who_is_cancelled_stops(entrant):
     """Law 13: whenever it is told, hardly a node more is spent."""
     stopped = 0
     for stop_at in (1, 2, 3, 5, 8, 13, 21):

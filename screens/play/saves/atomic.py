@@ -1,4 +1,4 @@
-"""Small files that are written as a whole: whenever the power fails, there is the old one or the new one."""
+"""Small files that are written as a whole. Whenever the power fails, the old or the new one is there."""
 
 from __future__ import annotations
 
@@ -61,6 +61,6 @@ def name_aside(path: Path) -> Path:
 
 
 def set_aside(path: Path) -> None:
-    """Rename a damaged file, for whoever wants to know. In a folder that cannot be written to it stays."""
+    """Rename a damaged file, so that it can be examined. In a read-only folder it stays."""
     with contextlib.suppress(OSError):  # no reason not to start
         disk.replace(path, name_aside(path))

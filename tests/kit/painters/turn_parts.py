@@ -28,7 +28,7 @@ from tests.kit.painters.turn_samples import (
     FANS,
     HINTS,
     MARKET,
-    RAIL,
+    POWERS,
     facts_of,
     view_of_round,
 )
@@ -132,7 +132,7 @@ def powers() -> Any:
     from screens.table.sheets.powers_sheet import PowersSheet
 
     sheet = PowersSheet()
-    sheet.show(RAIL, {RAIL[1].djinn: tr("You have no elder and no fakir to pay with.")})
+    sheet.show(POWERS, {POWERS[1].djinn: tr("You have no elder and no fakir to pay with.")})
     return sheet
 
 

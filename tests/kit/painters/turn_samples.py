@@ -165,7 +165,7 @@ MARKET: Final = tuple(
 DJINN_ROW: Final = tuple(
     CardSpot(DJINNS.index(name), name != "utug", name == "bouraq") for name in ("bouraq", "haurvatat", "utug")
 )
-RAIL: Final = (
+POWERS: Final = (
     PowerTile(DJINNS.index("enki"), "usable"),
     PowerTile(DJINNS.index("utug"), "not now"),
     PowerTile(DJINNS.index("bouraq"), "used"),

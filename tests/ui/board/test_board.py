@@ -391,7 +391,7 @@ def story() -> tuple[Any, tuple[e.Event, ...], Any]:
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
-def test_told_or_jumped_the_end_is_the_same(drive: Driver, eye: Eye, tmp_path: Path, size: tuple[int, int]) -> None:
+def test_the_end_is_the_same_without_animation(drive: Driver, eye: Eye, tmp_path: Path, size: tuple[int, int]) -> None:
     from screens.table.layout.table_layout import table_layout
 
     drive.resize(*size)

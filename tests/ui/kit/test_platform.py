@@ -139,7 +139,7 @@ class TestPhone:
         phone.tag = tag
         assert system.language() == language
 
-    def test_size_of_letters(self, system: Any, phone: Phone) -> None:
+    def test_text_size(self, system: Any, phone: Phone) -> None:
         assert system.font_scale(1.0) == 1.3
         phone.broken = True
         assert system.font_scale(1.1) == 1.1

@@ -280,7 +280,7 @@ def test_the_articles_stand_beside_the_list(stage: Stage) -> None:
         assert search[2] == pytest.approx(right, abs=2)
 
 
-def test_the_largest_letters_fit(stage: Stage) -> None:
+def test_the_largest_text_fits(stage: Stage) -> None:
     from tests.kit.stage import SIZES
 
     stage.enlarge(1.5)

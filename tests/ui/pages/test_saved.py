@@ -516,7 +516,7 @@ def test_games_stand_beside_each_other_where_there_is_room(stage: Stage, size: t
     assert row[-1][2] > 0.9 * size[0]
 
 
-def test_larger_letters_are_laid_out_anew(stage: Stage) -> None:
+def test_larger_text_is_laid_out_anew(stage: Stage) -> None:
     card = card_of(stage, MIDDLE)
     before = card.height
     stage.enlarge(1.5)

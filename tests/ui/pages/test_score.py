@@ -139,7 +139,7 @@ def test_texts_follow_the_language(stage: Stage) -> None:
     assert "Anna winswi byb 24" in stage.texts()
 
 
-def test_the_largest_letters_fit(stage: Stage) -> None:
+def test_the_largest_text_fits(stage: Stage) -> None:
     from tests.kit.stage import SIZES
 
     stage.enlarge(1.5)

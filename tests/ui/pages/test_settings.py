@@ -96,7 +96,7 @@ def test_back_closes_a_sheet_and_then_leaves(stage: Stage) -> None:
     assert left == [stage.screen]
 
 
-def test_the_largest_letters_fit(stage: Stage) -> None:
+def test_the_largest_text_fits(stage: Stage) -> None:
     from tests.kit.stage import SIZES
 
     stage.enlarge(1.5)

@@ -329,7 +329,7 @@ def test_a_tap_beside_a_sheet_closes_it_and_touches_nothing_else(stage: Stage) -
     assert not games
 
 
-def test_the_largest_letters_fit(stage: Stage) -> None:
+def test_the_largest_text_fits(stage: Stage) -> None:
     from tests.kit.stage import SIZES
 
     stage.screen.show(FOUR)

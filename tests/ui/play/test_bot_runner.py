@@ -14,7 +14,7 @@ from screens.play.bot_runner import QUICK_SWITCH, BotRunner
 SOON = 60.0  # seconds; only ends what would hang
 
 
-class Presenter:
+class Asker:
     """A screen's thread that has to be told to work."""
 
     def __init__(self):
@@ -57,81 +57,81 @@ class Broken:
 
 
 @pytest.fixture
-def presenter():
-    presenter = Presenter()
-    yield presenter
-    presenter.bot_runner.close()
+def asker():
+    asker = Asker()
+    yield asker
+    asker.bot_runner.close()
 
 
-def test_an_answer_comes_back_in_the_screens_thread(presenter):
+def test_an_answer_comes_back_in_the_screens_thread(asker):
     game = Game.new(3, "referee")
-    presenter.ask(make_bot(Entrant("merchant"), "a"), game)
-    assert presenter.answers == []
-    presenter.work_once()
-    assert presenter.answers[0] in game.pending().moves
+    asker.ask(make_bot(Entrant("merchant"), "a"), game)
+    assert asker.answers == []
+    asker.work_once()
+    assert asker.answers[0] in game.pending().moves
 
 
-def test_a_new_question_cancels_the_old_one(presenter):
+def test_a_new_question_cancels_the_old_one(asker):
     game = Game.new(2, "referee")
     slow = Slow()
-    presenter.ask(slow, game, seconds=SOON * 2)
+    asker.ask(slow, game, seconds=SOON * 2)
     assert slow.began.wait(SOON)
-    presenter.ask(make_bot(Entrant("merchant"), "a"), game)
+    asker.ask(make_bot(Entrant("merchant"), "a"), game)
     assert slow.stopped.wait(SOON)
-    presenter.work_once()  # the stale answer, which is dropped
-    assert presenter.answers == []
-    presenter.work_once()
-    assert len(presenter.answers) == 1
+    asker.work_once()  # the stale answer, which is dropped
+    assert asker.answers == []
+    asker.work_once()
+    assert len(asker.answers) == 1
 
 
-def test_an_answer_that_is_on_its_way_when_cancelled_is_dropped(presenter):
-    presenter.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
-    late = presenter.todo.get(timeout=SOON)
-    presenter.bot_runner.cancel()
+def test_an_answer_that_is_on_its_way_when_cancelled_is_dropped(asker):
+    asker.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
+    late = asker.todo.get(timeout=SOON)
+    asker.bot_runner.cancel()
     late()
-    assert presenter.answers == []
+    assert asker.answers == []
 
 
-def test_a_question_that_was_cancelled_before_it_began_is_never_thought_about(presenter):
+def test_a_question_that_was_cancelled_before_it_began_is_never_thought_about(asker):
     game = Game.new(2, "referee")
     first, second = Slow(), Slow()
-    presenter.ask(first, game, seconds=SOON * 2)
+    asker.ask(first, game, seconds=SOON * 2)
     assert first.began.wait(SOON)
-    presenter.ask(second, game, seconds=SOON * 2)
-    presenter.bot_runner.cancel()
+    asker.ask(second, game, seconds=SOON * 2)
+    asker.bot_runner.cancel()
     assert first.stopped.wait(SOON)
-    presenter.bot_runner.close()
+    asker.bot_runner.close()
     assert not second.began.is_set()
 
 
-def test_a_player_that_breaks_is_told_of(presenter):
-    presenter.ask(Broken(), Game.new(2, "referee"))
-    presenter.work_once()
-    assert presenter.answers == []
-    assert [str(error) for error in presenter.errors] == ["thought too hard"]
-    presenter.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
-    presenter.work_once()
-    assert len(presenter.answers) == 1
+def test_the_error_of_a_player_is_reported(asker):
+    asker.ask(Broken(), Game.new(2, "referee"))
+    asker.work_once()
+    assert asker.answers == []
+    assert [str(error) for error in asker.errors] == ["thought too hard"]
+    asker.ask(make_bot(Entrant("merchant"), "a"), Game.new(2, "referee"))
+    asker.work_once()
+    assert len(asker.answers) == 1
 
 
-def test_threads_switch_quickly_only_while_somebody_thinks(presenter):
+def test_threads_switch_quickly_only_while_somebody_thinks(asker):
     usual = sys.getswitchinterval()
     slow = Slow()
-    presenter.ask(slow, Game.new(2, "referee"))
-    presenter.work_once()
+    asker.ask(slow, Game.new(2, "referee"))
+    asker.work_once()
     assert slow.interval == pytest.approx(QUICK_SWITCH)
-    presenter.bot_runner.close()
+    asker.bot_runner.close()
     assert sys.getswitchinterval() == pytest.approx(usual)
 
 
-def test_the_worker_ends_when_told_to(presenter):
+def test_the_worker_ends_when_told_to(asker):
     slow = Slow()
-    presenter.ask(slow, Game.new(2, "referee"), seconds=SOON * 2)
+    asker.ask(slow, Game.new(2, "referee"), seconds=SOON * 2)
     assert slow.began.wait(SOON)
-    worker = presenter.bot_runner._worker
-    presenter.bot_runner.close()
+    worker = asker.bot_runner._worker
+    asker.bot_runner.close()
     assert not worker.is_alive()
-    presenter.bot_runner.close()
+    asker.bot_runner.close()
 
 
 class Counting:
@@ -166,11 +166,11 @@ def drain(queue):
         queue.get()
 
 
-def test_nobody_thinks_while_the_screen_wants_quiet(presenter, monkeypatch):
+def test_nobody_thinks_while_the_screen_wants_quiet(asker, monkeypatch):
     monkeypatch.setattr("screens.play.bot_runner.LONGEST_QUIET", None)  # for ever
-    quiet = presenter.bot_runner.quiet = Watched()
+    quiet = asker.bot_runner.quiet = Watched()
     counting = Counting()
-    presenter.ask(counting, Game.new(2, "quiet"), seconds=SOON * 8)
+    asker.ask(counting, Game.new(2, "quiet"), seconds=SOON * 8)
     counting.steps.get(timeout=SOON)
     quiet.clear()
     assert quiet.waited_for.wait(SOON)
@@ -180,9 +180,9 @@ def test_nobody_thinks_while_the_screen_wants_quiet(presenter, monkeypatch):
     counting.steps.get(timeout=SOON)
 
 
-def test_a_screen_that_wants_quiet_for_ever_does_not_end_all_thinking(presenter):
+def test_a_screen_that_wants_quiet_for_ever_does_not_end_all_thinking(asker):
     counting = Counting()
-    presenter.bot_runner.quiet.clear()
-    presenter.ask(counting, Game.new(2, "quiet"), seconds=SOON * 2)
+    asker.bot_runner.quiet.clear()
+    asker.ask(counting, Game.new(2, "quiet"), seconds=SOON * 2)
     for _ in range(3):
         counting.steps.get(timeout=SOON)

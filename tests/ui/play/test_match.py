@@ -15,7 +15,7 @@ from tests.kit.logs import session_of
 
 
 class AtOnce:
-    """A referee that thinks when it is told to, in the same thread."""
+    """A bot runner that thinks at once, when a test says so, in the same thread."""
 
     def __init__(self):
         self.waiting = None

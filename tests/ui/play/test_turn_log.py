@@ -48,7 +48,7 @@ def said(*events: Event) -> list[str]:
 
 
 def random_game(seats: int, seed: str, options: Options | None = None) -> tuple[Game, TurnLog]:
-    """A random game with its chronicle."""
+    """A random game with its turn log."""
     game = Game.new(seats, seed, options or Options())
     turn_log = TurnLog(game.names, board=game.state.board)
     rng = Random(seed)

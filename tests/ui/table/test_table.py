@@ -234,7 +234,7 @@ def test_undo_takes_back_a_bid_and_redo_plays_it_again(hand: Hand) -> None:
     assert hand.table.match.game.state.digest() == second
 
 
-def test_veil_covers_everything_between_two_people(hand: Hand) -> None:
+def test_the_hand_over_screen_covers_everything_between_two_people(hand: Hand) -> None:
     hand.resize(*SIZES["portrait"])
     settings(hand, pace="off")
     hand.begin(people(2, "4", random_order=False))
@@ -353,7 +353,7 @@ def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
     assert interaction.plan.laid.path == (lit,)
 
 
-def test_what_is_shown_changes_when_it_has_been_told(hand: Hand) -> None:
+def test_what_is_shown_changes_after_the_animation(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
     settings(hand, pace="slow", hand_over_screen=False)
     hand.begin(people(2, "4", random_order=False))

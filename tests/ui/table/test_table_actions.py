@@ -172,7 +172,7 @@ def test_a_bid_for_the_left_hand(stage: Stage, size: str) -> None:
 # ---------------------------------------------------------------- what is asked
 
 
-def test_a_title_is_told_whole(stage: Stage) -> None:
+def test_a_title_is_said_whole(stage: Stage) -> None:
     for size in PHONES:
         for question in ("short", "kill", "path"):
             assert QUESTIONS[question][0] in texts(paint(interaction(question, size))), (size, question)

@@ -163,7 +163,7 @@ def test_each_tile_has_its_letter_and_figure_in_its_row_and_column(stage: Stage,
         assert names[down].right <= rect.x or names[down].x >= rect.right
 
 
-# ---------------------------------------------------------------- filters, hand, rail
+# ---------------------------------------------------------------- filters, hand, powers bar
 
 
 def test_filters(stage: Stage) -> None:
@@ -196,7 +196,7 @@ def test_the_tray_of_a_tablet_is_always_there(stage: Stage) -> None:
     assert sprites(drawing).count("spot") == 5
 
 
-def test_the_rail_says_how_many_djinns_have_no_room(stage: Stage) -> None:
+def test_the_powers_bar_says_how_many_djinns_have_no_room(stage: Stage) -> None:
     drawing = painters()["filters"](facts_for("full", "tablet"))
     assert values(drawing, TapPower) == [6, 7]
     assert has(drawing, Command.ALL_POWERS)

@@ -224,7 +224,7 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool, letters: flo
                 assert not plate_faults(plate), (name, size)
 
 
-def test_texts_follow_the_language_and_the_letters(stage: Stage) -> None:
+def test_texts_follow_language_and_text_size(stage: Stage) -> None:
     from tests.kit.stage import Longer
 
     sheet = open_dashboard(stage, rich_view())
@@ -337,7 +337,7 @@ def test_a_djinn_that_works_when_bidding_can_be_used_up(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(("used", "state"), [([], "always"), (["kumarbi"], "used")])
-def test_the_rail_says_of_kumarbi_whether_he_is_used_up(used: list[str], state: str) -> None:
+def test_the_powers_bar_says_of_kumarbi_if_he_is_used_up(used: list[str], state: str) -> None:
     from screens.table.presenter import Presenter
 
     me = {"djinns": "kumarbi", "fakirs": 2, "used": used}

@@ -159,7 +159,7 @@ def until(hand: Hand, key: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
-def test_each_tip_is_told_at_its_moment_and_once(start: Callable[[], Hand], size: tuple[int, int]) -> None:
+def test_each_tip_is_shown_at_its_moment_and_once(start: Callable[[], Hand], size: tuple[int, int]) -> None:
     hand = start()
     hand.resize(*size)
     begin_rich(hand)
@@ -233,7 +233,7 @@ def test_no_more_tips_silences_all_and_the_switch_brings_them_back(hand: Hand) -
     assert {"bid", "pick", "plan", "end"} <= set(keys)
 
 
-def test_what_was_told_is_told_again_after_the_switch(hand: Hand) -> None:
+def test_tips_are_shown_again_after_the_switch(hand: Hand) -> None:
     hand.begin(PAIR)
     hand.settle()
     hand.tap_key(Command.TIP_OK)
@@ -251,7 +251,7 @@ def test_what_was_told_is_told_again_after_the_switch(hand: Hand) -> None:
 # ---------------------------------------------------------------- kept
 
 
-def test_what_was_told_survives_a_restart(start: Callable[[], Hand]) -> None:
+def test_shown_tips_survive_a_restart(start: Callable[[], Hand]) -> None:
     hand = start()
     hand.begin(PAIR)
     until(hand, "plan")
@@ -279,14 +279,14 @@ def test_what_was_told_survives_a_restart(start: Callable[[], Hand]) -> None:
         ([["bid"]], (), False),
     ],
 )
-def test_a_list_of_what_was_told_is_checked(tmp_path: Path, value: Any, expected: Any, whole: bool) -> None:
+def test_the_list_of_shown_tips_is_checked(tmp_path: Path, value: Any, expected: Any, whole: bool) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"vibration": False, "tips_shown": value}), "utf-8")
     assert load_settings(path) == Settings(vibration=False, tips_shown=expected)
     assert path.exists() is whole
 
 
-def test_all_that_can_be_told_survives_the_file(tmp_path: Path) -> None:
+def test_all_tips_survive_the_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(Settings(tips=False, tips_shown=TIPS), path)
     assert load_settings(path) == Settings(tips=False, tips_shown=TIPS)
@@ -331,7 +331,7 @@ def test_a_touch_on_a_tip_does_not_go_through(hand: Hand) -> None:
     assert tip(hand) == "pick"
 
 
-def test_a_tip_that_was_acted_upon_is_told_if_it_could_be_read(hand: Hand) -> None:
+def test_a_tip_that_was_acted_upon_counts_as_shown_if_it_could_be_read(hand: Hand) -> None:
     hand.begin(PAIR)
     hand.settle()
     hand.tap_key(TapBid(3))
@@ -386,7 +386,7 @@ def test_a_sheet_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
     assert told(hand) == ()
 
 
-def test_the_veil_has_no_tip_under_it(start: Callable[[], Hand]) -> None:
+def test_no_tip_is_under_the_hand_over_screen(start: Callable[[], Hand]) -> None:
     hand = start()
     hand.app.change(replace(hand.app.settings, hand_over_screen=True))
     hand.begin(PAIR)
@@ -397,7 +397,7 @@ def test_the_veil_has_no_tip_under_it(start: Callable[[], Hand]) -> None:
     assert tip(hand) == "bid"
 
 
-def test_nothing_is_said_while_something_is_told_on_the_board(hand: Hand) -> None:
+def test_nothing_is_said_while_the_board_is_animated(hand: Hand) -> None:
     hand.app.change(replace(hand.app.settings, pace="slow"))
     hand.begin(PAIR)
     until(hand, "plan")

@@ -125,7 +125,7 @@ def wrong_targets(drawing: Any, size: tuple[float, float]) -> list[str]:
 
 @pytest.mark.parametrize("size", SIZES.values())
 @pytest.mark.parametrize("name", FANS)
-def test_every_row_of_a_fan_can_be_reached(opened: Any, name: str, size: tuple[int, int]) -> None:
+def test_every_row_of_the_choice_menu_can_be_reached(opened: Any, name: str, size: tuple[int, int]) -> None:
     from dataclasses import replace
 
     from tests.kit.painters.turn_samples import FANS as SAMPLES
@@ -182,7 +182,7 @@ def test_the_popover_leaves_the_path_in_sight(opened: Any) -> None:
         assert body.y >= rect.bottom or body.bottom <= rect.y or body.x >= rect.right or body.right <= rect.x
 
 
-def test_the_phone_fan_has_the_buttons_of_the_facts(opened: Any) -> None:
+def test_the_choice_menu_of_a_phone_has_the_buttons_of_the_view_model(opened: Any) -> None:
     from tests.kit.painters.turn_samples import BUTTONS
     from tests.kit.painters.turn_samples import FANS as SAMPLES
 
@@ -436,7 +436,7 @@ def test_the_card_as_a_sheet(opened: Any) -> None:
 # ---------------------------------------------------------------- the hand-over screen
 
 
-def test_the_veil_wants_to_be_held(opened: Any) -> None:
+def test_the_hand_over_screen_has_to_be_held(opened: Any) -> None:
     from kivy.tests.common import UnitTestTouch
 
     stage = opened("veil")
@@ -474,7 +474,7 @@ def test_without_motion_the_bar_jumps(opened: Any) -> None:
     assert said == [("on_ready",)]
 
 
-def test_the_veil_tells_who_and_replays(opened: Any) -> None:
+def test_the_hand_over_screen_names_the_player_and_replays(opened: Any) -> None:
     stage = opened("veil")
     hand_over_screen = stage.screen.part
     said = heard(hand_over_screen, "on_replay")
