@@ -18,6 +18,7 @@ from screens.table.model.actions import (
     PickFilter,
     PickRow,
     ShowPage,
+    ShowTiles,
     Tap,
     TapBid,
     TapCard,
@@ -57,7 +58,7 @@ class TableInput(TablePart):
         try:
             act()
         except Refusal as refusal:
-            presenter.warning = str(refusal)
+            presenter.warning, presenter.warns_of = str(refusal), refusal.tiles
             if self.table.settings.vibration:
                 system.vibrate(REFUSED)
         if self.table.presenter is presenter and self.table.model is shown:  # a move that was played is shown already
@@ -126,6 +127,8 @@ class TableInput(TablePart):
                 presenter.show_hint(key)
             case ShowPage(page):
                 presenter.page = page
+            case ShowTiles(tiles):
+                self.table.replay.look_at(tiles)
             case PickFilter(name):
                 self.choose_filter(name)
             case Cover():
@@ -161,7 +164,7 @@ class TableInput(TablePart):
             case Command.CARD_CHIP:
                 self.presenter.interaction.switch_payment()
             case Command.PROMPT:
-                sheets.open_prompt()
+                self._show_what_is_said()
             case Command.DETAILS:
                 sheets.open_card()
             case Command.UNDO | Command.TAKE_BACK:
@@ -185,6 +188,15 @@ class TableInput(TablePart):
                 table.tip_session.silence()
             case _:
                 assert_never(command)
+
+    def _show_what_is_said(self) -> None:
+        """The prompt was tapped: the tiles that a refusal is about flash, anything else is said in full."""
+        prompt = self.table.model.prompt
+        if not prompt.tiles:
+            self.table.sheets.open_prompt()
+            return
+        self.presenter.warning, self.presenter.warns_of = prompt.reason, prompt.tiles  # it is not answered yet
+        self.table.replay.look_at(prompt.tiles)
 
     def choose_filter(self, name: str) -> None:
         """Look only for moves that end with this."""

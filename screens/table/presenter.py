@@ -75,6 +75,7 @@ class Presenter:
         self.observer = people[0] if people else 0
         self.phase: Phase = Waiting()
         self.warning = ""
+        self.warns_of: tuple[int, ...] = ()  # the tiles that the warning is about
         self.hints: Hints | None = None  # good moves that the player asked for
         self.page = 0  # of the choice menu
         #: Whether letters and figures stand beside the board.
@@ -331,7 +332,8 @@ class Presenter:
             seat = view.seat
         coins = players[seat].coins if seat == self.looking != NONE else None  # nobody's beside another's name
         short = "" if self.warning else interaction.short
-        return Prompt(interaction.title, self.warning or interaction.reason, seat, coins, bool(self.warning), short)
+        reason, tiles = self.warning or interaction.reason, self.warns_of if self.warning else ()
+        return Prompt(interaction.title, reason, seat, coins, bool(self.warning), short, tiles)
 
     def _buttons(self, offer: Offer) -> dict[Command, Button]:
         interaction = self.interaction
@@ -376,7 +378,7 @@ class Presenter:
             return None
         turn = self.match.turn_log.turns[at]
         player = players[turn.seat]
-        lines = tuple(CardLine(line.sprite, line.text) for line in summary(turn))
+        lines = tuple(CardLine(line.sprite, line.text, tiles=line.tiles) for line in summary(turn))
         return CardContent(
             title=tr("Last turn: {name}").format(name=player.name),
             note=self.match.why(turn.seat),

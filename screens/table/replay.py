@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
-
-from kivy.clock import Clock
+from typing import TYPE_CHECKING
 
 from fivetribes.game.fold import fold
 from fivetribes.game.game import Game
 from screens.board.animation import PACES
-from screens.board.tile_sprites import BoardOverlay
 
 if TYPE_CHECKING:
     from screens.table.screen import TableScreen
-
-#: How long the tiles of a line of the log stay lit.
-LOOK: Final = 2.5
 
 
 class Replay:
@@ -52,7 +46,6 @@ class Replay:
             table.refresh()
 
     def look_at(self, tiles: Sequence[int]) -> None:
-        """Light some tiles for a moment."""
+        """Let some tiles flash."""
         self.table.close()
-        self.table.board.show_overlay(BoardOverlay(lit=frozenset(tiles)))
-        Clock.schedule_once(lambda _dt: self.table.refresh(), LOOK)
+        self.table.flash.show(tiles, steady=self.table.settings.reduced_motion)

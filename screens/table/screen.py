@@ -24,6 +24,7 @@ from fivetribes.model.steps import Ask
 from fivetribes.text.names import describe
 from screens.board.animation import PACES
 from screens.board.board_widget import BoardWidget
+from screens.board.flash import Flash
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
@@ -89,6 +90,7 @@ class TableScreen(Page):
         super().__init__(**properties)
         self.key_rules = TableKeys(self)
         self.ids.flights.canvas.add(self.board.flights)
+        self.flash = Flash(self.board)
         self.board.fades = not settings.reduced_motion
         self.bind(insets=self._place, sheet=self.tip_session.refresh)
 

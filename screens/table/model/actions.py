@@ -116,6 +116,13 @@ class ShowPage:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowTiles:
+    """The lines of a card: the tiles that they are about."""
+
+    tiles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PickFilter:
     """What a sowing shall end with."""
 
@@ -139,7 +146,20 @@ class DragGhost:
 
 
 #: Something of the game.
-Tap = Cover | TapTile | TapSeat | TapCard | TapDjinn | TapPower | TapHand | TapBid | PickRow | ShowPage | PickFilter
+Tap = (
+    Cover
+    | TapTile
+    | TapSeat
+    | TapCard
+    | TapDjinn
+    | TapPower
+    | TapHand
+    | TapBid
+    | PickRow
+    | ShowPage
+    | ShowTiles
+    | PickFilter
+)
 Action = Command | Tap
 #: What a decision may be asked to handle.
 Touch = TapTile | TapSeat | TapCard | TapDjinn | TapHand | TapBid | PickRow | DragTile | DragGhost

@@ -13,6 +13,7 @@ from screens.table.model.actions import (
     PickFilter,
     PickRow,
     ShowPage,
+    ShowTiles,
     TapBid,
     TapCard,
     TapDjinn,
@@ -68,6 +69,8 @@ def group_of(action: Action) -> FocusGroup | None:
             return FocusGroup.TRACK
         case PickRow() | ShowPage():
             return FocusGroup.CHOICES
+        case ShowTiles():
+            return FocusGroup.TURN_CARD
         case PickFilter():
             return FocusGroup.FILTERS
         case Command():

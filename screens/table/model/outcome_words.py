@@ -37,6 +37,8 @@ from fivetribes.text.sentences import SEAT_LETTERS
 from screens.table.model.view_model import CardContent, CardLine, Player
 
 _VIZIER, _ELDER = f"m_{TRIBE_LETTERS[VIZIER]}", f"m_{TRIBE_LETTERS[ELDER]}"
+#: What a tile is named for.
+ON_A_TILE = (What.TILE, What.ITEM_ELSEWHERE, What.KILLED_ON_TILE)
 _SPRITES = {
     What.COINS: "coin",
     What.VIZIERS: _VIZIER,
@@ -75,6 +77,7 @@ def rows_of(
             gain_text(gain, names, owner, tile_name),
             signed(gain.points),
             gain.points,
+            tiles=(gain.of,) if gain.what in ON_A_TILE else (),
         )
         for gain in gains
     )

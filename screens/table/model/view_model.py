@@ -104,6 +104,7 @@ class Prompt:
     coins: int | None = None
     warns: bool = False  # a refusal: shown in a warmer colour
     short: str = ""  # the reason where there is little room
+    tiles: tuple[int, ...] = ()  # that a refusal is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,7 @@ class CardLine:
     sign: int = 0  # of the gain
     colour: int = NONE  # a player's marker instead of the sprite
     letter: str = ""
+    tiles: tuple[int, ...] = ()  # that it is about
 
 
 @dataclass(frozen=True, slots=True)

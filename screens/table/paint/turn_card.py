@@ -17,7 +17,7 @@ from screens.kit.drawing.rect import Rect, centred
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.tablet import LEAST_LOG
-from screens.table.model.actions import Command
+from screens.table.model.actions import Command, ShowTiles
 from screens.table.model.view_model import CardContent, CardLine, ViewModel
 from screens.table.paint.choice_row import icon, line, line_count
 
@@ -57,11 +57,20 @@ def paint_card(model: ViewModel) -> Drawing:
             rest = above if above.h >= TOUCH else replace(rest, w=chip.x - place.x)
         sketch.target(rest, Command.DETAILS, card.title)
     elif chip is None:
-        end = max(mark.rect.bottom for mark in sketch.marks[1:]) + EDGE
-        high = max(HIGH, end - place.y)
+        end = max(mark.rect.bottom for mark in sketch.marks[1:])
+        _tiles_target(sketch, replace(body, y=max(body.y, place.y + TOUCH)), end, card)
+        high = max(HIGH, end + EDGE - place.y)
         if place.h - high >= 8 + LEAST_LOG:  # else what is left would be no use
             sketch.marks[0] = Box(replace(place, h=high), ground, 12)
     return sketch.done()
+
+
+def _tiles_target(sketch: Sketch, body: Rect, end: float, card: CardContent) -> None:
+    """The lines down to `end` can be tapped: the tiles that they are about flash."""
+    tiles = tuple(dict.fromkeys(tile for part in card.lines for tile in part.tiles))
+    high = max(float(TOUCH), end - body.y)
+    if tiles and high <= body.h:
+        sketch.target(replace(body, h=high), ShowTiles(tiles), tr("Show the tiles of these lines"))
 
 
 def place_below(model: ViewModel) -> Rect | None:
