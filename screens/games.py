@@ -22,7 +22,7 @@ from screens.play.saves.save_errors import InUse, SaveError
 from screens.play.saves.saved_game import SavedGame
 from screens.play.saves.store import SaveStore
 from screens.play.saves.summary import Summary
-from screens.play.score_sheet import ScoreSheet
+from screens.play.score_sheet import sheet_of
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
     from screens.play.match import Match
@@ -162,15 +162,12 @@ class Games:
             return
         self.flush()
         self.count()
-        sheet = ScoreSheet(
-            names=match.setup.names(),
-            colours=tuple(who.colour for who in match.setup.seats),
-            scores=match.game.scores(),
-            winners=match.game.winners(),
-            history=tuple(zip(*match.history, strict=True)),
-        )
-        self._pages.page("score").show(sheet)
+        page, sheet = self._pages.page("score"), sheet_of(match)
+        known = page.result == sheet
+        page.show(sheet)
         self._pages.turn_to("score")
+        if not known:
+            page.celebrate()
 
     def count(self) -> None:
         """Note in the statistics how the game ended."""

@@ -113,6 +113,7 @@ def table(app: App) -> Any:
 
 def score(app: App) -> Any:
     from screens.pages.score_page import ScoreScreen
+    from screens.platform.sounds import WINNER
 
     page = ScoreScreen(name="score")
     page.bind(
@@ -120,8 +121,16 @@ def score(app: App) -> Any:
         on_new_game=lambda *_: app.games.begin_again(),
         on_share=lambda _, text: app.games.share_text(text),
         on_board=lambda *_: app.go("table"),
+        on_moment=lambda _, at: replay(app, at),
+        on_winner=lambda *_: app.page("table").sounds.play(WINNER),
     )
     return page
+
+
+def replay(app: App, at: int) -> None:
+    """Show a turn of the game that is over once more, and then the score again."""
+    app.go("table")
+    app.page("table").replay.turn(at, lambda: app.turn_to("score"))
 
 
 class Wiring(NamedTuple):

@@ -95,6 +95,24 @@ def score() -> Any:
     return screen
 
 
+def played() -> Any:
+    """The end of a game that was really played, by chance."""
+    from screens.pages.score_page import ScoreScreen
+    from screens.play.score_sheet import sheet_of
+    from tests.kit.finished import finished_match
+
+    screen = ScoreScreen(name="score")
+    screen.show(sheet_of(finished_match(4, "shots")))
+    return screen
+
+
+def winner() -> Any:
+    """Its winner's moment."""
+    screen = played()
+    screen.celebrate()
+    return screen
+
+
 def shared() -> Any:
     """The end of a game of two with many turns, and one victory for both."""
     from fivetribes.rules.scoring import Score
@@ -166,6 +184,8 @@ MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     seat,
     style,
     score,
+    played,
+    winner,
     shared,
     settings,  # and the pages that they lead to
     rules,

@@ -146,7 +146,15 @@ def djinn() -> Wave:
     return mix(*steps, (0.0, 0.9, air))
 
 
-ALL = (viziers, elders, merchants, builders, assassins, coin, camel, card, djinn)
+def winner() -> Wave:
+    """A broken chord on strings, and the bells that answer it."""
+    chord = (392.0, 493.9, 587.3, 784.0)
+    strings = [(0.11 * step, 0.9, pluck(note, 1.1, f"winner {step}", 0.998)) for step, note in enumerate(chord)]
+    bells = [(0.5 + 0.09 * step, 0.5, ring(2 * note, 0.7, BELL)) for step, note in enumerate(chord[1:])]
+    return mix(*strings, *bells, (0.5, 0.35, ring(196.0, 0.9, BOWL, attack=0.03)))
+
+
+ALL = (viziers, elders, merchants, builders, assassins, coin, camel, card, djinn, winner)
 
 
 def finished(made: Wave) -> Wave:

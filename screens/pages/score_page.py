@@ -15,11 +15,15 @@ from kivymd.uix.progressindicator import MDLinearProgressIndicator  # noqa: F401
 from fivetribes.i18n import tr
 from screens.kit.chart import LineChart  # noqa: F401  used by the KV file
 from screens.kit.controls import Boxed
-from screens.kit.drawing.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
+from screens.kit.drawing.painted_block import PaintedBlock  # noqa: F401  used by the KV file
+from screens.kit.drawing.piece_widgets import COLOURS, Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
+from screens.kit.sheet import Sheet
 from screens.kit.themed import Themed
+from screens.pages.score_moments import paint_moments
+from screens.pages.winner_moment import WinnerMoment
 from screens.paths import KV
-from screens.play.score_sheet import CATEGORIES, ScoreSheet
+from screens.play.score_sheet import CATEGORIES, ScoreSheet, signed
 
 SPRITES = {
     "coins": "coin",
@@ -33,6 +37,8 @@ SPRITES = {
 }
 ON_DARK = {"tiles": "camel_plain"}  # where the one on parchment would not be seen
 SHOWN_DIFFERENCES = 4
+ROWS = 9  # of the table: the categories and the sum
+LOW = 760  # dp; a lower window has no room to compare the winner beside the table
 
 
 class HeadCell(BoxLayout):
@@ -149,16 +155,22 @@ class ScoreScreen(Page):
     result = ObjectProperty(None, allownone=True)
     headline = StringProperty()
     summary = StringProperty()
+    course = StringProperty()  # how long the game was
     series = ListProperty()
     rivals = StringProperty()
     text_unit = NumericProperty("10sp")
     large_text = BooleanProperty(False)
-    room = NumericProperty(0)  # the height that no bar of the system covers
+    tells_moments = BooleanProperty(False)  # there are key moments to show
+    compares = BooleanProperty(False)  # there is a winner to be compared, and room for that
 
-    __events__ = ("on_leave_score", "on_new_game", "on_share", "on_board")
+    __events__ = ("on_leave_score", "on_new_game", "on_share", "on_board", "on_moment", "on_winner")
 
     def __init__(self, **properties: object) -> None:
+        self._moment: WinnerMoment | None = None
         super().__init__(**properties)
+        #: The cards beside the table; ids hold nothing alive.
+        self._cards = [self.ids[name].__self__ for name in ("progress", "decisive", "against")]
+        self.bind(height=self._choose_cards)
         self.on_shape()
 
     def on_leave_score(self) -> None:
@@ -173,6 +185,12 @@ class ScoreScreen(Page):
     def on_board(self) -> None:
         """The player wants to look at the board as it stands."""
 
+    def on_moment(self, at: int) -> None:
+        """The player wants to see a turn again: its place in the turn log."""
+
+    def on_winner(self) -> None:
+        """The winner is shown now, which can be heard."""
+
     def leave(self) -> None:
         """Back to where the player came from."""
         self.dispatch("on_leave_score")
@@ -186,17 +204,25 @@ class ScoreScreen(Page):
         """Say everything again, in the current language."""
         if self.result is not None:
             self.show(self.result)
+            self.ids.moments.retell()
 
     def show(self, sheet: ScoreSheet) -> None:
         """Show the end of a game."""
         self.result = sheet
-        self.headline, self.summary = sheet.headline(), sheet.summary()
+        self.headline, self.summary, self.course = sheet.headline(), sheet.summary(), sheet.course()
         self.ids.table.fill(sheet)
         self.series = [
             (sheet.colours[seat], sheet.names[seat][:1].upper(), sheet.history[seat])
             for seat in sheet.order
             if sheet.history and sheet.history[seat]
         ]
+        self.ids.moments.paint = paint_moments
+        self.ids.moments.source = sheet
+        self._compare(sheet)
+        self._choose_cards()
+
+    def _compare(self, sheet: ScoreSheet) -> None:
+        """Say in what the winner was ahead of the next player, and in what behind."""
         differences = sheet.differences()[:SHOWN_DIFFERENCES]
         first, second = sheet.order[:2]
         self.rivals = (
@@ -210,10 +236,71 @@ class ScoreScreen(Page):
                 Difference(
                     sprite=ON_DARK.get(category, SPRITES[category]),
                     text=tr(CATEGORIES[category]),
-                    points=f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}",
+                    points=signed(points),
                     ahead=points > 0,
                 )
             )
+
+    def _choose_cards(self, *_: object) -> None:
+        """Put beside the table what there is to say, and has room."""
+        sheet = self.result
+        if sheet is None:
+            return
+        low = self.shape == "tablet" and self.height < dp(LOW)
+        self.tells_moments = bool(sheet.moments)
+        self.compares = bool(self.rivals) and not (low and self.tells_moments)
+        shown = bool(self.series), self.tells_moments, self.compares
+        wanted = [card for card, there in zip(self._cards, shown, strict=True) if there]
+        if wanted != self.ids.story.children[::-1]:
+            self.ids.story.clear_widgets()
+            for card in wanted:
+                self.ids.story.add_widget(card)
+
+    # ------------------------------------------------------------ the winner
+
+    def celebrate(self) -> None:
+        """Show the winner for a moment, if anything may move; a touch or a key goes on."""
+        if self.result is None or not Sheet.moves:
+            return
+        sheet = self.result
+        winners = [(COLOURS.index(sheet.colours[seat]), sheet.names[seat][:1].upper()) for seat in sheet.winners]
+        self._moment = WinnerMoment(winners, headline=self.headline)
+        self._moment.bind(on_over=self._go_on)
+        self.add_widget(self._moment)
+        self._moment.begin()
+        self.dispatch("on_winner")
+
+    def _go_on(self, *_: object) -> None:
+        self.remove_widget(self._moment)
+        self._moment = None
+
+    def on_leave(self, *args: object) -> None:
+        """Another page is seen."""
+        super().on_leave(*args)
+        if self._moment is not None:
+            self._moment.end()
+
+    # ------------------------------------------------------------ the layout
+
+    def row_height(self, shape: str, height: float, room: float, least: float) -> float:
+        """Of the table. A large window shows the whole sheet, and fills its height up to a limit."""
+        usual = dp(50) if height > dp(720) else dp(44)
+        wanted = min(dp(88), (room - dp(106)) / ROWS) if shape == "tablet" else usual
+        return float(max(wanted, dp(40), least))
+
+    def label_width(self, shape: str, width: float, table: float, row: float) -> float:
+        """Of the table's first column: the larger its rows are, the larger are its letters."""
+        if row >= dp(80):
+            return float(dp(160))
+        if table >= dp(560):
+            return float(dp(144))
+        return float(dp(120) if shape != "landscape" or width > dp(800) else dp(108))
+
+    def chart_height(self, shape: str, width: float, left: float) -> float:
+        """Of the chart; `left` is what the other cards leave of the height of the table."""
+        if shape == "tablet":
+            return float(max(dp(140), left))
+        return float(dp(400) if width > dp(600) and shape == "portrait" else dp(240))
 
     def on_shape(self, *_: object) -> None:
         """The button for the next game is below a column, and beside the title where height is dear."""
@@ -225,6 +312,7 @@ class ScoreScreen(Page):
         button.size_hint_x = 1 if upright else None
         button.width = button.natural
         (self.ids.foot if upright else self.ids.bar).add_widget(button)
+        self._choose_cards()
 
 
 Builder.load_file(str(KV / "pages" / "score.kv"))

@@ -33,6 +33,8 @@ TRIBES: Final = ("viziers", "elders", "merchants", "builders", "assassins")  # b
 VOICES: Final = 3  # copies of each sound, because one copy cannot be heard twice at a time
 VOLUME: Final = 0.7
 
+WINNER: Final = "winner"
+
 ALIKE: Final[dict[type[Event], str]] = {
     KilledOnTile: TRIBES[ASSASSIN],
     KilledInFront: TRIBES[ASSASSIN],

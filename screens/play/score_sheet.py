@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from fivetribes.game.turn_gains import turn_gains
 from fivetribes.i18n import mark, tr, trn
+from fivetribes.model.board import Board
 from fivetribes.rules.scoring import Score
+from screens.play.key_moments import KeyMoment, key_moments
+
+if TYPE_CHECKING:
+    from screens.play.match import Match
 
 #: The categories in the order of the sheet, with the words players read.
 CATEGORIES: Final = {
@@ -22,6 +28,11 @@ CATEGORIES: Final = {
 ROUNDED_TO: Final = 5
 
 
+def signed(points: int) -> str:
+    """A difference with its sign; a real minus, as wide as the plus."""
+    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """What is known when a game is over. All by seat.
@@ -35,6 +46,10 @@ class ScoreSheet:
     scores: tuple[Score, ...]
     winners: tuple[int, ...]
     history: tuple[tuple[int, ...], ...] = ()
+    rounds: int = 0
+    turns: int = 0  # that were played; bids are none
+    moments: tuple[KeyMoment, ...] = ()  # that decided it, in order
+    board: Board | None = None  # on which they were played
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -61,9 +76,16 @@ class ScoreSheet:
         """Who won, and by how much."""
         names = [self.names[seat] for seat in self.winners]
         if len(names) > 1:
-            return tr("{names} share the victory").format(names=tr(" and ").join((", ".join(names[:-1]), names[-1])))
+            return tr("{names} share the win").format(names=tr(" and ").join((", ".join(names[:-1]), names[-1])))
         totals = sorted((score.total for score in self.scores), reverse=True)
         return trn("{{name}} wins by {n}", "{{name}} wins by {n}", totals[0] - totals[1]).format(name=names[0])
+
+    def course(self) -> str:
+        """How long the game was; nothing if that is not known."""
+        if not self.turns:
+            return ""
+        rounds, turns = trn("{n} round", "{n} rounds", self.rounds), trn("{n} turn", "{n} turns", self.turns)
+        return tr("{rounds}, {turns}").format(rounds=rounds, turns=turns)
 
     def summary(self) -> str:
         """Everybody's points, in a line."""
@@ -84,3 +106,20 @@ class ScoreSheet:
             parts = ", ".join(f"{tr(title)} {self.points(category)[seat]}" for category, title in CATEGORIES.items())
             lines.append(f"{self.names[seat]}: {self.scores[seat].total} ({parts})")
         return "\n".join(lines)
+
+
+def sheet_of(match: Match) -> ScoreSheet:
+    """The sheet of a match that is over."""
+    turns, winners = match.turn_log.turns, match.game.winners()
+    gained = turn_gains(match.session)
+    return ScoreSheet(
+        names=match.setup.names(),
+        colours=tuple(who.colour for who in match.setup.seats),
+        scores=match.game.scores(),
+        winners=winners,
+        history=tuple(zip(*match.history, strict=True)),
+        rounds=turns[-1].round if turns else 0,
+        turns=len(gained),
+        moments=key_moments(turns, gained, winners),
+        board=match.game.state.board,
+    )

@@ -9,8 +9,6 @@ from typing import Any, ClassVar, Final
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
@@ -20,63 +18,19 @@ from fivetribes.i18n import tr
 from screens.kit import fonts
 from screens.kit.controls import Pressable
 from screens.kit.cover import Cover
-from screens.kit.drawing import sprites
+from screens.kit.drawing.moon import HALO, Moon  # noqa: F401  used by the KV file
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
 from screens.kit.focus import Held, KeyRules
-from screens.kit.themed import Themed
 from screens.paths import KV
 
 HOLD: Final = 0.6  # seconds until the bar is full
 DRAIN: Final = 0.15  # seconds until a full bar is empty again
-MARKER: Final = 0.66  # of the moon
-HALOS: Final = ((1.42, 0.07), (1.2, 0.10))  # sizes in moons, and how much they shine
 MOON: Final = 158  # dp, where there is room
 LEAST_MOON: Final = 72
 NAME: Final = (45, 64)  # sp, on a phone and on a tablet
 LEAST_NAME: Final = 20
 PALACE: Final = 0.667  # of the picture is above the palace in it
 BELOW_WORDS: Final = 18  # dp; from the last line to the palace
-
-
-class Moon(Themed, Widget):
-    """The moon, with a large turn marker in it."""
-
-    colour = NumericProperty(0)  # a sprite's number
-    letter = StringProperty()
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        with self.canvas:
-            self._discs = [(Color(), Ellipse()) for _ in range(len(HALOS) + 1)]
-            Color(1, 1, 1, 1)
-            self._marker = Rectangle()
-            self._ink = Color(1, 1, 1, 1)
-            self._letter = Rectangle(size=(0, 0))
-        self.bind(pos=self._place, size=self._place, colour=self._place, letter=self._place, palette=self._place)
-
-    def _place(self, *_: object) -> None:
-        halo = min(self.size)
-        moon = halo / HALOS[0][0]
-        middle = self.x + self.width / 2, self.y + self.height / 2
-
-        def put(shape: Any, wide: float, high: float) -> None:
-            shape.pos, shape.size = (middle[0] - wide / 2, middle[1] - high / 2), (wide, high)
-
-        light = self.palette.moon_light[:3]
-        looks = [(part, (*light, alpha)) for part, alpha in HALOS] + [(1.0, self.palette.moon)]
-        for (ink, disc), (part, fill) in zip(self._discs, looks, strict=True):
-            ink.rgba = fill
-            put(disc, moon * part, moon * part)
-        colour = int(self.colour)
-        self._marker.texture = sprites.large_marker(colour)
-        side = moon * MARKER
-        put(self._marker, side, side)
-        self._ink.rgba = self.palette.on_black if colour == 0 else self.palette.on_marker
-        # Kept: its texture goes blank if the context is lost after it was collected.
-        self._label = CoreLabel(text=self.letter or " ", font_name=fonts.BOLD, font_size=max(1, round(side * 0.42)))
-        self._label.refresh()
-        self._letter.texture = self._label.texture
-        put(self._letter, *self._label.texture.size)
 
 
 class HoldBar(Widget):
@@ -272,7 +226,7 @@ class HandOverScreen(Cover):
         actions.width = min(width - dp(48), dp(420))
         self._name_fits(words.width)
         middle, over = x + width / 2, height - words.height - actions.height
-        halo = max(dp(LEAST_MOON), min(dp(MOON) * HALOS[0][0], over * 0.62, height * 0.34))
+        halo = max(dp(LEAST_MOON), min(dp(MOON) * HALO, over * 0.62, height * 0.34))
         free = max(0.0, over - halo)
         moon.size = halo, halo
         moon.pos = middle - halo / 2, y + height - free * 0.3 - halo
@@ -282,7 +236,7 @@ class HandOverScreen(Cover):
     def _beside(self, x: float, y: float, width: float, height: float) -> None:
         """The moon on the left, all else right of it."""
         words, actions, moon = self.ids.words, self.ids.actions, self.ids.moon
-        halo = min(dp(MOON) * HALOS[0][0], height * 0.66, width * 0.36)
+        halo = min(dp(MOON) * HALO, height * 0.66, width * 0.36)
         moon.size = halo, halo
         moon.pos = x + width * 0.21 - halo / 2, y + height * 0.54 - halo / 2
         start = x + width * 0.4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from fivetribes.game.fold import fold
@@ -25,8 +25,8 @@ class Replay:
         if match is not None and match.turn_log.last is not None:
             self.turn(match.turn_log.last)
 
-    def turn(self, at: int) -> None:
-        """Show a turn once more, on the board as it was."""
+    def turn(self, at: int, then: Callable[[], None] = lambda: None) -> None:
+        """Show a turn once more, on the board as it was. `then`: what is done when that is over."""
         table, presenter, match = self.table, self.table.presenter, self.table.match
         if presenter is None or match is None or presenter.is_animating:
             return
@@ -36,14 +36,15 @@ class Replay:
         table.refresh()
         table.board.show(fold(start, match.turn_log.events_before(at)))
         pace = table.pace if PACES[table.pace] else "normal"
-        table.board.play(match.turn_log.turns[at].events, pace, self._over)
+        table.board.play(match.turn_log.turns[at].events, pace, lambda: self._over(then))
 
-    def _over(self) -> None:
+    def _over(self, then: Callable[[], None]) -> None:
         table = self.table
         if table.presenter is not None:
             table.presenter.replayed()
             table.board.show(table.presenter.view)
             table.refresh()
+            then()
 
     def look_at(self, tiles: Sequence[int]) -> None:
         """Let some tiles flash."""

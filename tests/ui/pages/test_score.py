@@ -53,10 +53,10 @@ def test_the_winner_is_named_with_the_lead() -> None:
     assert FOUR.summary() == "Anna 185, Samira 161, Idris 145, Tomas 144"
 
 
-def test_equals_share_the_victory() -> None:
-    assert TWO.headline() == "Jo and A very long name, longer than a column share the victory"
+def test_ties_share_the_win() -> None:
+    assert TWO.headline() == "Jo and A very long name, longer than a column share the win"
     three = ScoreSheet(("A", "B", "C"), ("cyan", "pink", "black"), (ANNA, ANNA, ANNA), (0, 1, 2))
-    assert three.headline() == "A, B and C share the victory"
+    assert three.headline() == "A, B and C share the win"
     assert three.differences() == ()
 
 
@@ -207,6 +207,205 @@ def test_a_very_large_window_is_filled_from_its_middle(stage: Stage) -> None:
     arrow = ids.bar.children[-1].children[0]
     assert arrow.to_window(arrow.center_x - 12, 0)[0] == pytest.approx(left, abs=1), "the title begins where they do"
     assert ids.again.right == pytest.approx(right, abs=1)
+
+
+# ---------------------------------------------------------------- key moments
+
+
+def real(seats: int = 4, seed: str = "score") -> ScoreSheet:
+    """The sheet of a game that was really played."""
+    from screens.play.score_sheet import sheet_of
+    from tests.kit.finished import finished_match
+
+    return sheet_of(finished_match(seats, seed))
+
+
+def test_rounds_and_turns_are_counted(stage: Stage) -> None:
+    from tests.kit.finished import finished_match
+
+    match = finished_match(4, "score")
+    ends = sum(entry.code == "end" for entry in match.game.entries)
+    sheet = real()
+    assert (sheet.rounds, sheet.turns) == (match.game.state.round, ends)
+    stage.screen.show(sheet)
+    stage.frames(3)
+    assert f"{sheet.rounds} rounds, {ends} turns" in stage.texts()
+    assert FOUR.course() == ""
+
+
+def painted(stage: Stage) -> list[str]:
+    from tests.kit.painters.painter_parts import texts
+
+    return texts(stage.screen.ids.moments.region.drawing)
+
+
+def test_key_moments_are_told_with_round_and_points_that_add_up(stage: Stage) -> None:
+    import re
+
+    sheet = real()
+    stage.screen.show(sheet)
+    stage.frames(3)
+    told = painted(stage)
+    assert "Key moments" in stage.texts()
+    assert 3 <= len(sheet.moments) <= 4
+    for moment in sheet.moments:
+        name = sheet.names[moment.seat]
+        line = next(text for text in told if text.startswith(f"Round {moment.round}: {name} gained {moment.points}"))
+        details = told[told.index(line) + 1]
+        figures = [int(f.replace("\N{MINUS SIGN}", "-")) for f in re.findall(r"[+\N{MINUS SIGN}]\d+", details)]
+        assert sum(figures) == moment.points
+
+
+def test_a_touch_on_a_key_moment_asks_for_its_turn(stage: Stage) -> None:
+    sheet = real()
+    stage.screen.show(sheet)
+    stage.frames(3)
+    wanted: list[int] = []
+    stage.screen.bind(on_moment=lambda _, at: wanted.append(at))
+    stage.reach(stage.screen.ids.moments)
+    region = stage.screen.ids.moments.region
+    for moment in sheet.moments:
+        x, y, w, h = region.box_of(next(t.rect for t in region.drawing.targets if t.key == moment.at))
+        touch_at(stage, *region.to_window(x + w / 2, y + h / 2))
+    assert wanted == [moment.at for moment in sheet.moments]
+
+
+def touch_at(stage: Stage, x: float, y: float) -> None:
+    from kivy.tests.common import UnitTestTouch
+
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    stage.wait(0.05)
+    touch.touch_up()
+    stage.frames(2)
+
+
+def test_what_is_not_known_has_no_card(stage: Stage) -> None:
+    ids = stage.screen.ids
+    assert ids.story.children[::-1] == [ids.progress.__self__, ids.against.__self__]
+    stage.screen.show(TWO)
+    stage.frames(2)
+    assert ids.story.children == []
+    stage.screen.show(real())
+    stage.resize(960, 600)
+    assert ids.decisive.parent is not None
+    assert ids.against.parent is None, "a low window has no room to compare beside the moments"
+    stage.resize(1280, 800)
+    assert ids.against.parent is not None
+
+
+@pytest.mark.parametrize(("longer", "letters"), [(False, 1.0), (True, 1.0), (False, 1.5)])
+def test_key_moments_fit_everywhere(stage: Stage, longer: bool, letters: float) -> None:
+    from tests.kit.stage import SIZES, Longer, box_of
+
+    if longer:
+        stage.speak(Longer())
+    stage.enlarge(letters)
+    for seats in (2, 4):
+        stage.screen.show(real(seats))
+        for size in (*SIZES.values(), (960, 600), (768, 1024)):
+            stage.resize(*size)
+            assert not stage.faults(), size
+            assert not stage.screen.ids.moments.region.cut, size
+            if stage.screen.shape == "tablet" and letters == 1.0 and not longer:
+                table, story = stage.screen.ids.table, stage.screen.ids.story
+                assert box_of(story)[1] == pytest.approx(box_of(table)[1], abs=1.5), "both columns end together"
+
+
+# ---------------------------------------------------------------- the winner's moment
+
+
+@pytest.fixture
+def moving() -> Iterator[None]:
+    from screens.kit.sheet import Sheet
+
+    before, Sheet.moves = Sheet.moves, True
+    yield
+    Sheet.moves = before
+
+
+def moments_of(stage: Stage) -> list[Any]:
+    from screens.pages.winner_moment import WinnerMoment
+
+    return [child for child in stage.screen.children if isinstance(child, WinnerMoment)]
+
+
+@pytest.mark.usefixtures("moving")
+def test_the_winner_rises_in_the_moon_and_is_gone_in_two_seconds(stage: Stage) -> None:
+    heard: list[object] = []
+    stage.screen.bind(on_winner=heard.append)
+    stage.screen.celebrate()
+    stage.frames(2)
+    (moment,) = moments_of(stage)
+    assert len(heard) == 1
+    assert [(moon.colour, moon.letter) for moon in moment._moons] == [(3, "A")]
+    assert moment.headline == "Anna wins by 24"
+    low = moment._moons[0].y
+    stage.wait(0.6)
+    assert moment._moons[0].y > low
+    stage.wait(1.4)
+    assert moments_of(stage) == []
+
+
+@pytest.mark.usefixtures("moving")
+def test_all_winners_share_the_moment(stage: Stage) -> None:
+    stage.screen.show(TWO)
+    stage.screen.celebrate()
+    stage.wait(0.6)
+    (moment,) = moments_of(stage)
+    assert [(moon.colour, moon.letter) for moon in moment._moons] == [(0, "J"), (3, "A")]
+    for size in ((360, 640), (640, 360), (1280, 800)):
+        stage.resize(*size)
+        for moon in moment._moons:
+            assert moon.x >= -1
+            assert moon.right <= size[0] + 1
+            assert moon.y >= moment.ids.headline.top - 1
+            assert moon.top <= size[1] + 1
+        assert moment.ids.headline.y >= 0
+
+
+@pytest.mark.usefixtures("moving")
+def test_a_touch_ends_the_moment_and_nothing_else(stage: Stage) -> None:
+    wanted: list[object] = []
+    for name in ("on_new_game", "on_board", "on_share", "on_leave_score"):
+        stage.screen.bind(**{name: lambda *_: wanted.append(1)})
+    stage.screen.celebrate()
+    stage.frames(2)
+    stage.tap(stage.screen.ids.again)
+    assert moments_of(stage) == []
+    assert wanted == []
+    stage.tap(stage.screen.ids.again)
+    assert wanted == [1]
+
+
+@pytest.mark.usefixtures("moving")
+def test_a_key_ends_the_moment_and_nothing_else(stage: Stage) -> None:
+    left: list[object] = []
+    stage.screen.bind(on_leave_score=left.append)
+    stage.screen.celebrate()
+    stage.frames(2)
+    assert stage.back()
+    assert moments_of(stage) == []
+    assert not left
+    stage.screen.celebrate()
+    stage.frames(2)
+    stage.window.dispatch("on_keyboard", 13, 40, "\r", [])
+    stage.frames(2)
+    assert moments_of(stage) == []
+    assert stage.back()
+    assert left == [stage.screen]
+
+
+def test_reduced_motion_has_no_moment(stage: Stage) -> None:
+    from screens.kit.sheet import Sheet
+
+    before, Sheet.moves = Sheet.moves, False
+    heard: list[object] = []
+    stage.screen.bind(on_winner=heard.append)
+    stage.screen.celebrate()
+    Sheet.moves = before
+    assert moments_of(stage) == []
+    assert heard == []
 
 
 # ---------------------------------------------------------------- the chart

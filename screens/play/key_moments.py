@@ -1,0 +1,96 @@
+"""The turns that decided a game. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fivetribes.game.turn_gains import TurnGain
+from fivetribes.i18n import tr
+from fivetribes.model.board import Board
+from fivetribes.model.events import TurnEnded
+from fivetribes.rules.gains import Gain
+from fivetribes.text.gain_phrases import gain_phrase
+from fivetribes.text.turn_log import Turn
+
+MOST: Final = 4
+SHOWN: Final = 3  # parts of a gain that are named; the others are one
+
+
+@dataclass(frozen=True, slots=True)
+class KeyMoment:
+    """A turn that brought much."""
+
+    at: int  # its place in the turn log
+    round: int
+    seat: int
+    points: int
+    gains: tuple[Gain, ...]  # add up to `points`
+    leads: bool = False  # from then on the player was ahead of all others
+
+    def title(self, names: Sequence[str]) -> str:
+        """Who gained how much, and when. `names`: of all seats."""
+        if self.leads:
+            text = tr("Round {round}: {name} gained {points} and led from then on")
+        else:
+            text = tr("Round {round}: {name} gained {points}")
+        return text.format(round=self.round, name=names[self.seat], points=self.points)
+
+    def parts(self, board: Board, seats: int) -> tuple[tuple[str, int], ...]:
+        """What brought the points, the most first, in words. The figures add up to `points`."""
+        counted = sorted((gain for gain in self.gains if gain.points), key=lambda gain: -abs(gain.points))
+        parts = [(gain_phrase(gain, board, seats), gain.points) for gain in counted[:SHOWN]]
+        if len(counted) > SHOWN:
+            parts.append((tr("all else"), sum(gain.points for gain in counted[SHOWN:])))
+        return tuple(parts)
+
+
+def key_moments(turns: Sequence[Turn], gained: Sequence[TurnGain], winners: Collection[int]) -> tuple[KeyMoment, ...]:
+    """The few turns that brought most, in their order: the one that gave the winner the lead for good, the best one of
+    the winners and of the others, then any. `turns` are those of the turn log, of which `gained` knows what they
+    brought."""
+    places = [at for at, turn in enumerate(turns) if any(isinstance(event, TurnEnded) for event in turn.events)]
+    lead = _lead(gained, winners)
+    chosen: list[int] = []
+    for number in _by_weight(gained, winners, lead):
+        if number not in chosen and gained[number].points > 0 and len(chosen) < MOST:
+            chosen.append(number)
+    return tuple(
+        KeyMoment(
+            at=places[number],
+            round=turns[places[number]].round,
+            seat=gained[number].seat,
+            points=gained[number].points,
+            gains=gained[number].gains,
+            leads=number == lead,
+        )
+        for number in sorted(chosen)
+    )
+
+
+def _by_weight(gained: Sequence[TurnGain], winners: Collection[int], lead: int | None) -> Iterator[int]:
+    """The numbers of all turns, those that matter most first; some more than once."""
+    by_points = sorted(range(len(gained)), key=lambda number: -gained[number].points)
+    if lead is not None:
+        yield lead
+    for side in (True, False):
+        yield from [number for number in by_points if (gained[number].seat in winners) is side][:1]
+    yield from by_points
+
+
+def _lead(gained: Sequence[TurnGain], winners: Collection[int]) -> int | None:
+    """The winner's turn that gave him the lead for good; None if there is more than one winner, or no such turn."""
+    if len(winners) != 1:
+        return None
+    (winner,) = winners
+
+    def ahead(points: Sequence[int]) -> bool:
+        return all(points[winner] > other for seat, other in enumerate(points) if seat != winner)
+
+    for number in reversed(range(len(gained))):
+        if not ahead(gained[number].after):
+            return None
+        if not ahead(gained[number].before):
+            return number if gained[number].seat == winner else None
+    return None
