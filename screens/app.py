@@ -20,9 +20,9 @@ from fivetribes.i18n import tr, use_language
 from screens.games import Games
 from screens.kit.drawing.type_scale import type_scale
 from screens.kit.material.material_theme import MaterialTheme
+from screens.kit.page import PageStack
 from screens.kit.palette import DARK, HIGH_CONTRAST
 from screens.kit.sheet import NoticeSheet, Sheet
-from screens.kit.switching import PageStack
 from screens.kit.theme import theme
 from screens.paths import ASSETS
 from screens.platform import system

@@ -15,7 +15,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import Screen
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivymd.app import MDApp
 
 from screens.kit import controls  # noqa: F401  used by the KV file
@@ -152,6 +152,26 @@ class Page(Screen):
         else:
             self.leave()
         return True
+
+
+class PageStack(ScreenManager):
+    """Shows one page at a time."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(transition=AtOnce(), **properties)
+
+
+class AtOnce(NoTransition):
+    """The next page comes and the one before goes in the same moment.
+
+    Kivy's own keeps both until the next frame, and pages have no ground of their own: for a frame one would shine
+    through the other.
+    """
+
+    def start(self, manager: ScreenManager) -> None:
+        """Begin and end."""
+        super().start(manager)
+        self._anim.stop(self)
 
 
 Builder.load_file(str(KV / "kit" / "page.kv"))

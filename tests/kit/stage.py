@@ -23,8 +23,8 @@ from fivetribes.i18n import _Language
 from screens.app import FiveTribesApp
 from screens.kit.material.material_theme import MaterialTheme
 from screens.kit.material.switches import RowSwitch
+from screens.kit.page import PageStack
 from screens.kit.palette import DARK
-from screens.kit.switching import PageStack
 from screens.kit.theme import theme
 from screens.paths import ASSETS
 
