@@ -146,7 +146,7 @@ SECTIONS: Final[dict[str, Section]] = {
     "djinns": Section(mark("Djinns"), _djinns),
     "cards": Section(mark("Cards"), _cards),
     "variants": Section(mark("Rule variants"), _variants),
-    "keyboard": Section(mark("Keyboard"), _keyboard, about_keys=True),
+    "keyboard": Section(mark("Keys"), _keyboard, about_keys=True),
 }
 
 
