@@ -64,7 +64,7 @@ def _depth(target: FocusTarget, targets: Sequence[FocusTarget]) -> int:
     """On how many others it lies."""
     x, y, w, h = target.box
     return sum(
-        other is not target and a <= x and b <= y and x + w <= a + c and y + h <= b + d
+        other.box != target.box and a <= x and b <= y and x + w <= a + c and y + h <= b + d
         for other in targets
         for a, b, c, d in (other.box,)
     )

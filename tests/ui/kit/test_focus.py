@@ -90,6 +90,8 @@ def test_up_and_down_go_from_card_to_card_and_from_button_to_button() -> None:
         assert towards(cards + buttons, kind[0], 0, -1) == kind[1]
         assert towards(cards + buttons, kind[2], 0, 1) == kind[1]
     assert towards(cards + buttons, cards[0], 1, 0) == buttons[0]
+    seen_again = target(("card", 0), 0, 200, 300, 90)
+    assert towards(cards + buttons, seen_again, 0, -1) == cards[1], "what was found before is the same thing"
 
 
 def test_nearest() -> None:
