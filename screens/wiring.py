@@ -130,7 +130,7 @@ def score(app: App) -> Any:
 def replay(app: App, at: int) -> None:
     """Show a turn of the game that is over once more, and then the score again."""
     app.go("table")
-    app.page("table").replay.turn(at, lambda: app.turn_to("score"))
+    app.page("table").replay.open(at, then=lambda: app.turn_to("score"))
 
 
 class Wiring(NamedTuple):

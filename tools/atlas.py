@@ -89,7 +89,7 @@ NUMBERED = (
     Numbered("count_dark", "count_dark", tuple(range(1, 11)), 21, "#F6F1E4", 16),
     Numbered("total_pill", "total", tuple(range(7, 31)), 24, "#F6F1E4", 18, "×"),
     Numbered("step_solid", "step_solid", tuple(range(1, 21)), 25, DARK, 20),
-    Numbered("step_open", "step_open", tuple(range(1, 21)), 25, "#FFD166", 20),
+    Numbered("step_open", "step_open", tuple(range(1, 21)), 25, LIGHT, 20),
 )
 CAP_HEIGHT = 0.711  # of Roboto's figures, in its size
 NARROW = 0.86  # two figures are this much smaller than one, where they share a round space

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from fivetribes.i18n import tr, trn
 from fivetribes.model import events as e
 from fivetribes.model.board import Board
-from fivetribes.model.grid import NAMES
+from fivetribes.model.grid import TileName, coordinate
 from fivetribes.model.pieces import (
     ASSASSIN,
     BUILDER,
@@ -67,6 +67,7 @@ class LogScene:
     cast: Cast
     seat: int
     events: Sequence[e.Event]
+    tile_name: TileName = coordinate
 
     def all(self, kind: type[E]) -> list[E]:
         """The events of a kind."""
@@ -85,9 +86,9 @@ class LogScene:
         return sum(event.amount for event in self.all(e.CoinsPaid) if event.why == why)
 
 
-def log_lines(cast: Cast, seat: int, events: Sequence[e.Event]) -> list[LogLine]:
+def log_lines(cast: Cast, seat: int, events: Sequence[e.Event], tile_name: TileName = coordinate) -> list[LogLine]:
     """The lines for the events of one move of a seat."""
-    scene = LogScene(cast, seat, events)
+    scene = LogScene(cast, seat, events, tile_name)
     lines = [line for event in events if type(event) not in SILENT and (line := LINES[type(event)](scene, event))]
     # The elders and fakirs that a move costs are the price of what its first line names.
     price = fee_words(sum(p.count for p in scene.all(e.EldersPaid)), sum(p.count for p in scene.all(e.FakirsDiscarded)))
@@ -168,10 +169,15 @@ def _picked_up(scene: LogScene, event: e.PickedUp) -> LogLine:
     ends = scene.all(e.TakenInHand)
     count = trn("{n} meeple", "{n} meeples", sum(unpack(event.stack)))
     if not ends:
-        return LogLine(tr("Picked up {meeples} on {tile}").format(meeples=count, tile=NAMES[event.tile]), path, "", 9)
+        return LogLine(
+            tr("Picked up {meeples} on {tile}").format(meeples=count, tile=scene.tile_name(event.tile)), path, "", 9
+        )
     (end,) = ends
     text = tr("Sowed {meeples} from {start} to {end}, ended with {taken}").format(
-        meeples=count, start=NAMES[event.tile], end=NAMES[end.tile], taken=COUNTED[end.tribe](end.count)
+        meeples=count,
+        start=scene.tile_name(event.tile),
+        end=scene.tile_name(end.tile),
+        taken=COUNTED[end.tribe](end.count),
     )
     return LogLine(text, path, _meeple(end.tribe), 9)
 
@@ -181,7 +187,7 @@ def _camel(scene: LogScene, event: e.CamelPlaced) -> LogLine:
     text = tr("Camel on {tile}") if board is None else tr("Camel on {tile}, worth {points}")
     points = 0 if board is None else board.points[event.tile]
     sprite = f"camel_{SEAT_LETTERS[scene.cast.colours[event.seat]]}"
-    return LogLine(text.format(tile=NAMES[event.tile], points=points), (event.tile,), sprite, 8)
+    return LogLine(text.format(tile=scene.tile_name(event.tile), points=points), (event.tile,), sprite, 8)
 
 
 def _kept(_scene: LogScene, event: e.HandKept) -> LogLine:
@@ -256,8 +262,8 @@ KILLED_ON: Final[tuple[Callable[[], str], ...]] = (
 )
 
 
-def _killed_on(_scene: LogScene, event: e.KilledOnTile) -> LogLine:
-    text = KILLED_ON[event.tribe]().format(tile=NAMES[event.tile])
+def _killed_on(scene: LogScene, event: e.KilledOnTile) -> LogLine:
+    text = KILLED_ON[event.tribe]().format(tile=scene.tile_name(event.tile))
     return LogLine(_and_kept(text, event.kept), (event.tile,), _meeple(event.tribe), 7)
 
 
@@ -271,13 +277,13 @@ def _and_kept(text: str, kept: bool) -> str:
     return tr("{what}, and kept it").format(what=text) if kept else text
 
 
-def _item(_scene: LogScene, event: e.ItemPlaced) -> LogLine:
+def _item(scene: LogScene, event: e.ItemPlaced) -> LogLine:
     text = tr("Palm on {tile}") if event.item == PALM else tr("Palace on {tile}")
-    return LogLine(text.format(tile=NAMES[event.tile]), (event.tile,), ITEMS[event.item])
+    return LogLine(text.format(tile=scene.tile_name(event.tile)), (event.tile,), ITEMS[event.item])
 
 
-def _placed(_scene: LogScene, event: e.MeeplesPlaced) -> LogLine:
-    text = tr("Put {meeples} on {tile}").format(meeples=meeples(event.stack), tile=NAMES[event.tile])
+def _placed(scene: LogScene, event: e.MeeplesPlaced) -> LogLine:
+    text = tr("Put {meeples} on {tile}").format(meeples=meeples(event.stack), tile=scene.tile_name(event.tile))
     tribe = next(tribe for tribe, count in enumerate(unpack(event.stack)) if count)
     return LogLine(text, (event.tile,), _meeple(tribe), 6)
 

@@ -18,8 +18,19 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.board import Board
-from fivetribes.model.events import Event, GameEnded, MarkerBid, RoundBegan, TurnBegan, TurnEnded
+from fivetribes.model.events import (
+    Dropped,
+    Event,
+    GameEnded,
+    MarkerBid,
+    PickedUp,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+)
+from fivetribes.model.grid import TileName, coordinate
 from fivetribes.model.moves import Move, Skip
+from fivetribes.text.deeds import Deed, deed_of
 from fivetribes.text.sentences import Cast, LogLine, log_lines
 
 SUMMARY_LINES: Final = 4
@@ -54,13 +65,37 @@ class Turn:
     @property
     def lines(self) -> tuple[LogLine, ...]:
         """What happened, in sentences."""
-        return tuple(self._lines())
+        return tuple(line for lines in self.lines_by_piece() for line in lines)
 
-    def _lines(self) -> Iterator[LogLine]:
-        for piece in self.pieces:
-            yield from log_lines(self.cast, self.seat, piece.events)
-            if piece.skipped:
-                yield LogLine(tr("Left the tile unused"), (), "icon_cards", 2)
+    def lines_by_piece(self, tile_name: TileName = coordinate) -> tuple[tuple[LogLine, ...], ...]:
+        """What happened with each of the pieces, in sentences."""
+        return tuple(tuple(self._lines_of(piece, tile_name)) for piece in self.pieces)
+
+    def _lines_of(self, piece: Piece, tile_name: TileName) -> Iterator[LogLine]:
+        yield from log_lines(self.cast, self.seat, piece.events, tile_name)
+        if piece.skipped:
+            yield LogLine(tr("Left the tile unused"), (), "icon_cards", 2)
+
+    def deeds(self, tile_name: TileName) -> tuple[Deed | None, ...]:
+        """What the player did with each of the pieces; None where the turn only began."""
+        return tuple(
+            deed_of(self.cast, self.seat, piece.events, tile_name, skipped=piece.skipped) for piece in self.pieces
+        )
+
+    @property
+    def moves(self) -> int:
+        """How many moves the player has made in it. It begins with what the move before it brought about."""
+        return sum(not isinstance(piece.events[0], TurnBegan) for piece in self.pieces)
+
+    def deed(self, tile_name: TileName) -> Deed | None:
+        """What the player did last that is worth saying."""
+        deeds = [deed for deed in self.deeds(tile_name) if deed is not None]
+        return next((deed for deed in reversed(deeds) if not deed.small), deeds[-1] if deeds else None)
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The tiles of its sowing, from where the meeples were picked up; nothing before that."""
+        return tuple(event.tile for event in self.events if isinstance(event, PickedUp | Dropped))
 
     @property
     def tiles(self) -> tuple[int, ...]:
@@ -130,9 +165,14 @@ class TurnLog:
         over = (at for at in reversed(range(len(self._turns))) if self._turns[at].done and not self._turns[at].bid)
         return next(over, None)
 
-    def events_before(self, at: int) -> tuple[Event, ...]:
-        """The events before a turn: folded into the first view, they make the view at its beginning."""
-        return tuple(event for turn in self._turns[:at] for event in turn.events)
+    @property
+    def acted(self) -> int | None:
+        """The place of the turn or bid of who acted last: of the last one in which more happened than that it began."""
+        return next((at for at in reversed(range(len(self._turns))) if self._turns[at].moves), None)
+
+    def moves_before(self, at: int) -> int:
+        """How many moves were played before a turn or bid."""
+        return sum(turn.moves for turn in self._turns[:at])
 
 
 def _by_turn(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
@@ -144,10 +184,10 @@ def _by_turn(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
             yield events[begin:end]
 
 
-def summary(turn: Turn) -> tuple[LogLine, ...]:
-    """The weightiest lines of a turn, in the order of what happened, and no more than a card has."""
-    lines = turn.lines
+def summary(turn: Turn, tile_name: TileName = coordinate) -> tuple[LogLine, ...]:
+    """What matters most of a turn, in as many lines as a card has, in the order of what happened."""
+    lines = [line for lines in turn.lines_by_piece(tile_name) for line in lines]
     if len(lines) <= SUMMARY_LINES:
-        return lines
+        return tuple(lines)
     weighty = sorted(range(len(lines)), key=lambda at: -lines[at].weight)[:SUMMARY_LINES]
     return tuple(lines[at] for at in sorted(weighty))

@@ -32,7 +32,7 @@ MOST_MOVING: Final = 8
 
 # Seconds at normal pace.
 PICK_UP: Final = 0.12
-HOP: Final = 0.12
+HOP: Final = 0.18  # with the landing 220 ms: slow enough to be followed
 SQUASH: Final = 0.04
 CAMEL_WALK: Final = 0.32
 KILL: Final = 0.2

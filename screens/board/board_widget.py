@@ -23,16 +23,16 @@ from screens.board.board_layout import BoardLayout
 from screens.board.caption import Caption
 from screens.board.fading import Fading
 from screens.board.flights import Flights
+from screens.board.path_marks import PathMarks
+from screens.board.path_sprites import PathSpot, Point
 from screens.board.pills import GainPills
 from screens.board.tile_sprites import (
     EMPTY_BOARD,
     LAYERS,
     BoardOverlay,
-    PathSpot,
     SpriteBox,
     TileState,
     meeple_places,
-    path_spots,
     state_of,
     tile_sprites,
 )
@@ -68,8 +68,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         self._shown: list[TileState | None] = [None] * TILES  # with it
         self._drawn: list[dict[str, tuple[SpriteBox, ...]]] = [{} for _ in range(TILES)]
         self._corners: list[tuple[float, float]] = [(0.0, 0.0)] * TILES
-        self._path: tuple[tuple[int, ...], int] = ((), 0)
-        self._caption, self._gains = Caption(), GainPills()
+        self._path, self._caption, self._gains = PathMarks(), Caption(), GainPills()
         self._stages: Iterator[Stage] | None = None
         self._stage: Stage | None = None
         self._time = 0.0
@@ -84,13 +83,12 @@ class BoardWidget(Themed, BoardTouch, Widget):
         self.flights = InstructionGroup()
         self.layers: dict[str, Any] = {name: InstructionGroup() for name in LAYERS}
         self._groups = {name: [InstructionGroup() for _ in range(TILES)] for name in LAYERS}
-        self._path_groups = {name: InstructionGroup() for name in ("path", "disc")}
         self.canvas.add(Color(1, 1, 1, 1))
         for name, layer in self.layers.items():
             for group in self._groups[name]:
                 layer.add(group)
-            if name in self._path_groups:
-                layer.add(self._path_groups[name])
+            if name in self._path.groups:
+                layer.add(self._path.groups[name])
             if name == "pill":
                 layer.add(self._caption.group)
                 layer.add(self._gains.group)
@@ -154,7 +152,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         for groups in self._groups.values():
             for group in groups:
                 group.clear()
-        self._path = ((), 0)
+        self._path.clear()
         self._gains.clear()
         self._update(range(TILES))
         self._update_path()
@@ -190,20 +188,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         layout, overlay = self.layout, self._overlay
         if layout is None:
             return
-        path = overlay.path + overlay.proposed
-        wanted = (path, max(0, len(overlay.path) - 1))
-        if wanted != self._path:
-            self._path = wanted
-            middles = []
-            for tile in path:
-                rect = layout.tile_rect(tile)
-                middles.append((rect.x + rect.w / 2 - layout.board.x, rect.y + rect.h / 2 - layout.board.y))
-            for group, spots in zip(
-                self._path_groups.values(), path_spots(middles, wanted[1], layout.tile), strict=True
-            ):
-                group.clear()
-                for spot in spots:
-                    group.add(self._rectangle(spot.name, self._spot_box(spot)))
+        self._path.show(overlay, self._middle_of, layout.tile, self._path_sprite, self.palette)
         picked = overlay.picked
         assert self._sprites is not None
         self._gains.show(overlay.gains, self._corners, self._side_px, self._sprites, self.palette.gold_text)
@@ -214,6 +199,15 @@ class BoardWidget(Themed, BoardTouch, Widget):
             self._caption.show(
                 self._tiles[picked].stack, (left, top), layout.tile, self._side_px, self._sprites, self.palette.on_pill
             )
+
+    def _middle_of(self, tile: int) -> Point:
+        """In dp from the board's upper left corner."""
+        assert self.layout is not None
+        rect, board = self.layout.tile_rect(tile), self.layout.board
+        return rect.x + rect.w / 2 - board.x, rect.y + rect.h / 2 - board.y
+
+    def _path_sprite(self, spot: PathSpot) -> Any:
+        return self._rectangle(spot.name, self._spot_box(spot))
 
     def _rectangle(self, name: str, box: PixelBox) -> Any:
         assert self._sprites is not None

@@ -21,6 +21,8 @@ class Held(Protocol):
 
 #: Where one begins, the better first: what is chosen, what comes first, all else, and what nobody begins with.
 CHOSEN, FIRST, OTHER, ASIDE = range(4)
+#: Keys that may mean something of their own.
+LEFT, RIGHT, SPACE = 276, 275, 32
 BoxPx = tuple[float, float, float, float]  # left, bottom, width, height
 
 
@@ -97,6 +99,10 @@ class KeyRules:
 
     def enter(self) -> bool:
         """Enter while nothing has the focus; False if that means nothing."""
+        return False
+
+    def key(self, key: int) -> bool:
+        """A key that means the same wherever the focus is; False if it means nothing of its own."""
         return False
 
     def shortcut(self, letter: str) -> bool:

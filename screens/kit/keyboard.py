@@ -13,15 +13,14 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
-from screens.kit.focus import FocusTarget, Held, Modal
+from screens.kit.focus import LEFT, RIGHT, SPACE, FocusTarget, Held, Modal
 from screens.kit.keys.steps import next_stop, towards
 from screens.kit.keys.targets import PAGE, STEP, main_view, view_round
 from screens.kit.keys.tracker import FocusTracker
 
 TAB: Final = 9
-SPACE: Final = 32
 ENTER: Final = (13, 271)  # also that of the number pad
-ARROWS: Final = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}
+ARROWS: Final = {273: (0, 1), 274: (0, -1), RIGHT: (1, 0), LEFT: (-1, 0)}
 PAGES: Final = {280: 1, 281: -1}  # page up, page down
 ENDS: Final = {278: 1, 279: -1}  # home, end
 INSPECT: Final = 282  # F1
@@ -77,6 +76,8 @@ class Keys:
             field.focus = False
             self._tracker.leave(field)
         shown = self._tracker.follow()
+        if (key in ARROWS or not again) and self._tracker.rules.key(key):
+            return True
         if key == TAB:
             return self._tab(-1 if "shift" in modifiers else 1) if shown else self._tracker.begin()
         if key in ARROWS:

@@ -59,6 +59,7 @@ class Tone(Enum):
     GOLD = "gold"
     ON_GOLD = "on_gold"
     LIT = "lit"
+    PATH_EDGE = "path_edge"
     SELECTION = "selection"
     # parchment, and what is on it
     PARCHMENT = "parchment"
@@ -134,6 +135,7 @@ class Palette:
     gold: Colour  # of the button that goes on, and round what is chosen
     on_gold: Colour
     lit: Colour  # round what may be chosen
+    path_edge: Colour  # of a line over the board
     selection: Colour  # behind letters that are marked in a field
 
     parchment: Colour
@@ -208,6 +210,7 @@ DARK: Final = Palette(
     gold=colour("F0B445"),
     on_gold=colour("2A1B00"),
     lit=colour("FFD166"),
+    path_edge=colour("17112B"),
     selection=colour("F0B445", 0.35),
     parchment=colour("F3E6CC"),
     parchment_2=colour("E5D3AE"),

@@ -111,7 +111,7 @@ def _title(sketch: Sketch, room: Rect, entry: Entry) -> float:
     """The title, behind its number if it has one, and the label at the other end if there is room beside it."""
     title, x, y = entry.article.name, room.x, room.y
     if entry.number:
-        sketch.picture(Rect(x, y, DISC, DISC), sprite_names.step(entry.number, True))
+        sketch.picture(Rect(x, y, DISC, DISC), sprite_names.step(entry.number, True), tint=Tone.LIT)
         x += DISC + 10
     wide = room.right - x
     label = text_wide(entry.label, 12) + 2 if entry.label else 0

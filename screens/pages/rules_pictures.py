@@ -38,7 +38,8 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.model.stacks import pack
 from fivetribes.rules.scoring import ELDER_POINTS, VIZIER_POINTS
-from screens.board.tile_sprites import LAYERS, GhostSprite, TileState, path_spots, tile_sprites
+from screens.board.path_sprites import path_spots
+from screens.board.tile_sprites import LAYERS, GhostSprite, TileState, tile_sprites
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.rect import Rect, centred
 from screens.kit.drawing.sketch import Sketch
@@ -51,6 +52,7 @@ ARROW: Final = 24
 ORANGE, PINK, CYAN = 1, 2, 3  # numbers of the players' sprites
 MINE: Final = CYAN
 BARS: Final = {"path_case": Tone.GROUND, "path_core": Tone.LIT}  # of a path: sprites would keep their shape
+PATH: Final = ("step_", "path_")  # what else of it is white until it is tinted
 #: The goods in the pictures.
 GOODS: Final = ("spice", "fish", "silk", "wheat", "ivory", "pottery")
 
@@ -96,7 +98,7 @@ def _board(
             if name in BARS:
                 sketch.box(box, BARS[name])
             else:
-                sketch.picture(box, name)
+                sketch.picture(box, name, tint=Tone.LIT if name.startswith(PATH) else None)
 
 
 def _row(rect: Rect, widths: Sequence[float], gap: float = GAP) -> list[Rect]:
@@ -160,7 +162,7 @@ def _bid(sketch: Sketch, rect: Rect) -> None:
             marker = Rect(place.x, box.bottom + 4, side, side)
             sketch.picture(marker, sprite_names.marker(taken[space]))
             order = Rect(place.x, marker.bottom + 2, side, disc)
-            sketch.picture(centred(order, disc, disc), sprite_names.step(turn, True))
+            sketch.picture(centred(order, disc, disc), sprite_names.step(turn, True), tint=Tone.LIT)
 
 
 def _sow(sketch: Sketch, rect: Rect) -> None:

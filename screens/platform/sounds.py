@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Iterator
 from itertools import cycle
 from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.core.audio import SoundLoader
 
 from fivetribes.model.events import (
@@ -32,6 +34,7 @@ SOUNDS: Final = ASSETS / "sounds"
 TRIBES: Final = ("viziers", "elders", "merchants", "builders", "assassins")  # by the tribe's number
 VOICES: Final = 3  # copies of each sound, because one copy cannot be heard twice at a time
 VOLUME: Final = 0.7
+APART: Final = 0.04  # seconds between two sounds, at least
 
 WINNER: Final = "winner"
 
@@ -64,6 +67,7 @@ class Sounds:
 
     def __init__(self, enabled: bool = True) -> None:
         self.enabled = enabled
+        self._began = -1.0  # when a sound began last
         self._voices: dict[str, list[Any]] = {}
         self._next: dict[str, cycle[Any]] = {}
 
@@ -81,6 +85,16 @@ class Sounds:
         except Exception:
             log.warning("the sound %s cannot be played", name, exc_info=True)
             self._voices[name] = []
+
+    def along(self, events: Iterable[Event]) -> Iterator[Event]:
+        """The events, each with its sound when it is asked for; not all at once where they are skipped."""
+        for event in events:
+            name = sounds_of(event)
+            now = Clock.get_time()
+            if name is not None and now - self._began >= APART:
+                self._began = now
+                self.play(name)
+            yield event
 
     def stop(self) -> None:
         """Silence, for when the app goes to the background."""

@@ -22,7 +22,7 @@ from fivetribes.game.random_play import random_move
 from fivetribes.game.record import Entry
 from fivetribes.game.session import Session
 from fivetribes.game.view import View
-from fivetribes.model.events import Event, TurnBegan
+from fivetribes.model.events import Event
 from fivetribes.model.moves import End, Go, Move, Skip, parse
 from fivetribes.rules.scoring import scores
 from fivetribes.text.turn_log import TurnLog
@@ -111,15 +111,13 @@ class Match:
         turns = self.turn_log.turns
         if not turns or turns[-1].bid:
             return None
-        # A turn begins with what the move before it brought about.
-        moves = sum(not isinstance(piece.events[0], TurnBegan) for piece in turns[-1].pieces)
-        return self.session.view_before(moves, seat)
+        return self.session.view_before(turns[-1].moves, seat)
 
-    def why(self, seat: int) -> str:
-        """Why the computer player of a seat made its last move that has a reason; nothing for people."""
-        done = self.session.done
-        numbers = reversed(self._reasons)
-        return next((self._reasons[number] for number in numbers if done[number].seat == seat), "")
+    def why(self, at: int) -> str:
+        """Why a computer player played as it did in a turn or bid of the turn log; nothing for people."""
+        first = self.turn_log.moves_before(at)
+        moves = range(first, first + self.turn_log.turns[at].moves)
+        return next((self._reasons[number] for number in reversed(moves) if number in self._reasons), "")
 
     # ------------------------------------------------------------ playing
 

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from screens.table.decisions.sow_planning import SowPlanning
     from screens.table.screen import TableScreen
 
+#: What hurries, while there is something to hurry, instead of what it means otherwise.
+HURRYING: Final = (Command.PROMPT, Command.PRIMARY)
 HINT_SECONDS: Final = 1.0
 #: Seconds that a phone shakes when something is refused.
 REFUSED: Final = 0.03
@@ -53,7 +55,8 @@ class TableInput(TablePart):
         presenter = self.table.presenter
         if presenter is None:
             return
-        presenter.warning = ""
+        presenter.warning = presenter.notice = ""
+        presenter.heard = True
         shown = self.table.model
         try:
             act()
@@ -67,10 +70,8 @@ class TableInput(TablePart):
     # ------------------------------------------------------------ the board
 
     def tap_tile(self, tile: int) -> None:
-        """A tile was tapped. While something is told, any tap comes to its end."""
-        if self.table.board.playing:
-            self.table.board.skip()
-        else:
+        """A tile was tapped. While somebody else's move is shown, any tap hurries."""
+        if not self.table.hurry():
             self.do(lambda: self._handle(TapTile(tile)))
 
     def drag_tile(self, tile: int, to: int) -> None:
@@ -103,8 +104,9 @@ class TableInput(TablePart):
 
     def press(self, action: Action) -> None:
         """A target of a region was tapped."""
-        if self.table.presenter is not None:
-            self.do(lambda: self._command(action) if isinstance(action, Command) else self._tap(action))
+        if self.table.presenter is None or (action in HURRYING and self.table.hurry()):
+            return
+        self.do(lambda: self._command(action) if isinstance(action, Command) else self._tap(action))
 
     def _tap(self, action: Tap) -> None:
         """Something of the game was tapped."""
@@ -161,6 +163,8 @@ class TableInput(TablePart):
                 sheets.open_powers()
             case Command.REPLAY:
                 table.replay.last()
+            case Command.STEP_BACK | Command.STEP_PLAY | Command.STEP_ON | Command.STEP_SPEED | Command.STEP_CLOSE:
+                table.replay.do(command)
             case Command.CARD_CHIP:
                 self.presenter.interaction.switch_payment()
             case Command.PROMPT:
@@ -235,7 +239,7 @@ class TableInput(TablePart):
         """Do what was chosen."""
         table, presenter = self.table, self.presenter
         if presenter.is_animating:
-            table.board.skip()
+            table.hurry()
         elif presenter.view.over:
             table.dispatch("on_over")
         else:
@@ -291,12 +295,13 @@ class TableInput(TablePart):
             return
         if not self.table.settings.hints:
             raise Refusal(tr("Hints are switched off in the settings."))
-        presenter.warning = tr("Looking for good moves…")
+        presenter.notice = tr("Looking for good moves…")
         self.match.advise(HINT_SECONDS, self._advised)
 
     def _advised(self, advice: tuple[Any, ...]) -> None:
         presenter = self.table.presenter
         if presenter is not None and presenter.decision is not None:
+            presenter.notice = ""
             presenter.warning = "" if advice else tr("No hint was found. Please try again.")
             if advice:
                 presenter.put_hints(advice)
@@ -307,7 +312,7 @@ class TableInput(TablePart):
         table, presenter = self.table, self.presenter
         if table.sheet is not None:
             table.close()
-        elif table.tip_session.close():
+        elif table.replay.close() or table.tip_session.close():
             pass
         elif presenter.hints is not None or presenter.interaction.offer().choices is not None:
             self.do(self.close_choices)

@@ -17,18 +17,18 @@ from fivetribes.model.grid import coordinate
 from fivetribes.model.moves import Move, Use
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
-from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import tile_name
-from fivetribes.text.turn_log import summary
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.match import Match
 from screens.play.sowing_plan import Refusal, SowingPlan
+from screens.table.decisions.action_bar import buttons_of, buttons_out_of_turn
 from screens.table.decisions.bidding import Bidding
 from screens.table.decisions.buying import Buying
 from screens.table.decisions.choice import Choosing, UsingPower
 from screens.table.decisions.goal_search import BEST
 from screens.table.decisions.hints import Hints
 from screens.table.decisions.interaction import Interaction, Offer
+from screens.table.decisions.prompts import Said, prompt_of
 from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.decisions.what_if import WhatIf
@@ -38,12 +38,12 @@ from screens.table.model.actions import (
 )
 from screens.table.model.phase import Animating, Deciding, HandOver, Over, Phase, Replaying, Thinking, Waiting
 from screens.table.model.powers import power_of, powers_of
+from screens.table.model.replay_model import replay_model
 from screens.table.model.running_log import running_log
+from screens.table.model.story import Story, turn_card, with_trail
 from screens.table.model.view_model import (
-    BidSpace,
     Button,
     CardContent,
-    CardLine,
     ChoiceMenu,
     Player,
     PowerState,
@@ -51,6 +51,7 @@ from screens.table.model.view_model import (
     Prompt,
     ViewModel,
     bid_order_of,
+    bids_of,
     djinns_of,
     market_of,
     order_of,
@@ -74,8 +75,10 @@ class Presenter:
         self.looking = people[0] if len(people) == 1 else NONE
         self.observer = people[0] if people else 0
         self.phase: Phase = Waiting()
-        self.warning = ""
-        self.warns_of: tuple[int, ...] = ()  # the tiles that the warning is about
+        self.warning = ""  # why something cannot be done
+        self.warns_of: tuple[int, ...] = ()  # the tiles that it is about
+        self.notice = ""  # what goes on meanwhile
+        self.heard = False  # whether anything was touched since somebody acted
         self.hints: Hints | None = None  # good moves that the player asked for
         self.page = 0  # of the choice menu
         #: Whether letters and figures stand beside the board.
@@ -105,16 +108,22 @@ class Presenter:
 
     @property
     def view(self) -> View:
-        return self.phase.before if isinstance(self.phase, Animating) else self.match.view(self.observer)
+        match self.phase:
+            case Animating():
+                return self.phase.before
+            case Replaying():
+                return self.phase.view
+            case _:
+                return self.match.view(self.observer)
 
     @property
     def decision(self) -> Decision | None:
         """What the person who has the device decides, if one does."""
-        phase = self._played_phase
+        phase = self.played_phase
         return phase.decision if isinstance(phase, Deciding) else None
 
     @property
-    def _played_phase(self) -> Waiting | Thinking | Animating | HandOver | Deciding | Over:
+    def played_phase(self) -> Waiting | Thinking | Animating | HandOver | Deciding | Over:
         """The phase of the game, also while a replay lies over it."""
         return self.phase.then if isinstance(self.phase, Replaying) else self.phase
 
@@ -122,6 +131,23 @@ class Presenter:
     def is_animating(self) -> bool:
         """Whether anything is played on the board: a move, or a replay."""
         return isinstance(self.phase, Animating | Replaying)
+
+    @property
+    def others_act(self) -> bool:
+        """Whether somebody else than who looks acts now: then nothing is offered."""
+        phase = self.played_phase
+        seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) else NONE
+        return seat != NONE and seat != self.looking
+
+    @property
+    def story(self) -> Story | None:
+        """What was done last; None before anybody did anything."""
+        at = self.match.turn_log.acted
+        if at is None:
+            return None
+        turn = self.match.turn_log.turns[at]
+        deed = turn.deed(self.tile_name)
+        return Story(turn.seat, deed, turn.path) if deed is not None else None
 
     def players(self) -> tuple[Player, ...]:
         return players_of(self.view, self.match.setup, looking=self.looking)
@@ -160,31 +186,31 @@ class Presenter:
         """The device goes to the person who decides next."""
         self._enter(HandOver(decision))
 
-    def animate(self, seat: int, before: View, title: str = "", reason: str = "") -> None:
-        """A move of a seat is animated. `before`: how it stood before it."""
-        self._enter(Animating(seat, before), title, reason)
+    def animate(self, seat: int, before: View) -> None:
+        """A move of a seat, the last one played, is animated. `before`: how it stood before it."""
+        self.heard = False
+        self._enter(Animating(seat, before), self.story.deed.text if self.story is not None else "")
 
     def animated(self) -> None:
         """The animation of a move is over. What was said of it stays."""
         if isinstance(self.phase, Animating):
             self.phase = Waiting(self.phase.seat)
 
-    def replay(self) -> None:
-        """A turn is shown once more."""
-        if not isinstance(self.phase, Animating | Replaying):
-            self.phase = Replaying(self.phase)
+    def replay(self, moment: Replaying) -> None:
+        """The game is gone through once more: another moment of that."""
+        self.phase = moment
 
     def replayed(self) -> None:
         """It goes on where the replay began."""
         if isinstance(self.phase, Replaying):
             self.phase = self.phase.then
 
-    def _enter(self, phase: Phase, title: str = "", reason: str = "") -> None:
-        self.warning = ""
+    def _enter(self, phase: Phase, title: str = "") -> None:
+        self.warning = self.notice = ""
         self.hints = None
         self.page = 0
         self.phase = phase
-        self.interaction = Interaction(self.view, self.players(), title, reason)
+        self.interaction = Interaction(self.view, self.players(), title)
 
     def ask(self, decision: Decision, plan: object = None) -> None:
         """A person decides. `plan` is a half-planned sowing that was kept."""
@@ -284,10 +310,14 @@ class Presenter:
     def model(self, layout: TableLayout) -> ViewModel:
         """All that is shown now."""
         self.coordinates = layout.letters is not None
+        if isinstance(self.phase, Replaying):
+            return replay_model(self.phase, layout, self.match.setup, self.looking, self.tile_name)
         view = self.view
         planner = self.interaction.planner
         offer = self.interaction.offer()
         players = players_of(view, self.match.setup, looking=self.looking, choosable=offer.seats)
+        story = self.story
+        overlay = BoardOverlay() if self.is_animating else self._overlay(offer)
         best = BEST[planner.search.best][0] if planner is not None and planner.search.best else ""
         return ViewModel(
             layout=layout,
@@ -295,7 +325,7 @@ class Presenter:
             players=players,
             round=round_words(view),
             turn=turn_words(view),
-            prompt=self._prompt(players),
+            prompt=self._prompt(players, story),
             order=bid_order_of(view, players) if layout.track else order_of(view, players),
             track=track_of(view, players),
             djinns=djinns_of(view, offer.djinns, offer.chosen_djinn),
@@ -305,64 +335,48 @@ class Presenter:
             best=tr(best) if best else "",
             hand=offer.hand,
             powers=self.powers(),
-            card=offer.card or self._last_turn(players),
+            card=offer.card or self._turn(players),
             choices=self._choices(offer)
             if layout.dock is None or layout.kind == "tablet"
             else None,  # the dock lies there
             hint=self.hints.shown(view, players, self.tile_name) if self.hints is not None else None,
-            bids=offer.bids or self._track_as_bids(players),
-            overlay=BoardOverlay() if self.is_animating else self._overlay(offer),
+            bids=offer.bids or bids_of(view, players),
             chosen=offer.chosen,
+            overlay=with_trail(overlay, story, players),
             phase=self.phase,
             log=running_log(self.match.turn_log, players) if layout.card is not None else (),
+            idle=self.others_act and not self.interaction.begun,
         )
 
     def _overlay(self, offer: Offer) -> BoardOverlay:
         """What the decision shows on the board; of a hint only the hint."""
         return replace(offer.overlay, lit=frozenset()) if self.hints is not None else offer.overlay
 
-    def _track_as_bids(self, players: Sequence[Player]) -> tuple[BidSpace, ...]:
-        return tuple(BidSpace(space.price, space.colour, space.letter) for space in track_of(self.view, players))
-
-    def _prompt(self, players: Sequence[Player]) -> Prompt:
+    def _prompt(self, players: Sequence[Player], story: Story | None) -> Prompt:
         view, interaction = self.view, self.interaction
-        phase = self._played_phase
+        phase = self.played_phase
         seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) else view.seat
-        if seat == NONE and not view.over:
+        if interaction.begun:
+            seat = self.looking
+        elif seat == NONE and not view.over:
             seat = view.seat
         coins = players[seat].coins if seat == self.looking != NONE else None  # nobody's beside another's name
-        short = "" if self.warning else interaction.short
-        reason, tiles = self.warning or interaction.reason, self.warns_of if self.warning else ()
-        return Prompt(interaction.title, reason, seat, coins, bool(self.warning), short, tiles)
+        said = Said(self.warning, self.warns_of, self.notice, self.heard)
+        return prompt_of(interaction, phase, story, said, seat, coins, self.looking)
 
     def _buttons(self, offer: Offer) -> dict[Command, Button]:
-        interaction = self.interaction
-        back = interaction.can_step_back
-        limit = None if back else self.match.undo_limit()
-        undo = Button(tr("Step back") if back else tr("Undo"), "undo", "outlined", back or limit is None)
-        redo = Button(tr("Redo"), "redo", "outlined", interaction.can_redo or self.match.session.can_redo)
-        powers = self.powers()
-        usable = [one.djinn for one in powers if one.state == "usable"]
-        shown = usable[0] if usable else powers[0].djinn if powers else NONE
-        djinn = Button(tr("Djinns"), "", "djinn", bool(usable), TABLE[shown].sprite if shown != NONE else "icon_djinn")
-        market = Button(tr("Market and djinns"), "", "outlined", True, "icon_cards")
-        take_back = Button(tr("Take back"), "undo", "outlined", undo.live)
-        found = {
-            Command.UNDO: undo,
-            Command.REDO: redo,
-            Command.DJINNS: djinn,
-            Command.MARKET: market,
-            Command.TAKE_BACK: take_back,
-            Command.PRIMARY: replace(interaction.primary, text=tr("Play")) if self.hints else interaction.primary,
-        }
-        if interaction.can_sell:
-            found[Command.SELL] = Button(tr("Sell goods"), "cash-multiple", "tonal")
-        elif interaction.can_edit_path:
-            found[Command.EDIT_PATH] = Button(tr("Edit path"), "map-marker-path", "tonal")
-        else:
-            found[Command.HINT] = Button(tr("Hint"), "lightbulb-outline", "tonal", self.decision is not None)
-        if offer.card is not None:
-            found[Command.DETAILS] = Button(tr("Details"), "text-box-outline", "paper")
+        if self.others_act:
+            return buttons_out_of_turn(self.interaction, offer)
+        found = buttons_of(
+            self.interaction,
+            offer,
+            self.powers(),
+            asked=self.decision is not None,
+            undo=self.match.undo_limit() is None,
+            redo=self.match.session.can_redo,
+        )
+        if self.hints is not None:
+            found[Command.PRIMARY] = replace(found[Command.PRIMARY], text=tr("Play"))
         return found
 
     def _choices(self, offer: Offer) -> ChoiceMenu | None:
@@ -371,20 +385,15 @@ class Presenter:
             return choices
         return replace(choices, page=self.page)
 
-    def _last_turn(self, players: Sequence[Player]) -> CardContent | None:
-        """The turn that was over last; nothing before the first one."""
-        at = self.match.turn_log.last
+    @property
+    def turn_shown(self) -> int | None:
+        """The place of the turn on the card: that of somebody else who acts, else the last one that is over."""
+        turn_log = self.match.turn_log
+        return turn_log.acted if self.others_act else turn_log.last
+
+    def _turn(self, players: Sequence[Player]) -> CardContent | None:
+        at = self.turn_shown
         if at is None:
             return None
         turn = self.match.turn_log.turns[at]
-        player = players[turn.seat]
-        lines = tuple(CardLine(line.sprite, line.text, tiles=line.tiles) for line in summary(turn))
-        return CardContent(
-            title=tr("Last turn: {name}").format(name=player.name),
-            note=self.match.why(turn.seat),
-            lines=lines,
-            dark=True,
-            colour=player.colour,
-            letter=player.letter,
-            replay=True,
-        )
+        return turn_card(turn, players[turn.seat], self.tile_name, why=self.match.why(at))

@@ -6,7 +6,7 @@ in which moves are animated, sheets, the hand-over screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -18,10 +18,9 @@ from kivy.properties import ObjectProperty
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.model.events import Event
-from fivetribes.model.moves import End, Move, Sow
+from fivetribes.model.moves import End, Move
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
-from fivetribes.text.names import describe
 from screens.board.animation import PACES
 from screens.board.board_widget import BoardWidget
 from screens.board.flash import Flash
@@ -31,7 +30,7 @@ from screens.kit.focus import Modal
 from screens.kit.page import Page
 from screens.paths import KV
 from screens.platform import system
-from screens.platform.sounds import Sounds, sounds_of
+from screens.platform.sounds import Sounds
 from screens.play.match import Match
 from screens.play.settings import FIRST as FIRST_SETTINGS
 from screens.play.settings import Settings
@@ -44,12 +43,11 @@ from screens.table.plan_keeper import PlanKeeper
 from screens.table.presenter import Presenter
 from screens.table.replay import Replay
 from screens.table.sheets.opener import TableSheets
+from screens.table.stepper import StepperRegion  # noqa: F401  used by the KV file
 from screens.table.tip_session import TipSession
 
-#: Seconds, at normal pace, that a computer player's move stays before the next one.
-REST: Final = 0.45
-#: Seconds between two sounds, at least.
-BETWEEN_SOUNDS: Final = 0.04
+#: Seconds, at normal pace, in which what came of a computer player's move can be read.
+REST: Final = 0.5
 
 
 class TableRegion(Region):
@@ -85,7 +83,6 @@ class TableScreen(Page):
         self.replay = Replay(self)
         self.plan_keeper = PlanKeeper(self)
         self.tip_session = TipSession(self)
-        self._heard = -1.0  # when a sound began last
         self._placed: tuple[TableLayout, float] | tuple[()] = ()
         super().__init__(**properties)
         self.key_rules = TableKeys(self)
@@ -140,8 +137,9 @@ class TableScreen(Page):
 
     @property
     def modal(self) -> Modal | None:
-        """A sheet, or what waits for the next person."""
-        return super().modal or self.sheets.hand_over_screen
+        """A sheet, what waits for the next person, or the stepper of a replay."""
+        stepper = self.ids.stepper if self.replay.phase is not None else None
+        return super().modal or self.sheets.hand_over_screen or stepper
 
     @property
     def board(self) -> BoardWidget:
@@ -207,27 +205,11 @@ class TableScreen(Page):
         self.close()
         presenter.leave_power()
         before = match.session.view_before(1, presenter.observer)
-        person = match.is_person(seat)
-        if not person:
-            name = match.setup.names()[seat]
-            reason = match.why(seat) if isinstance(move, Sow) else describe(before, move)
-            presenter.animate(seat, before, name, reason)
-        else:
-            presenter.animate(seat, before)
+        presenter.animate(seat, before)
         self.tell_trouble()
         self.refresh()
-        rest = 0.0 if person or isinstance(move, End) else REST * PACES[self.pace]
-        self.board.play(self._aloud(events), self.pace, lambda: self._go_on(rest))
-
-    def _aloud(self, events: Sequence[Event]) -> Iterator[Event]:
-        """The events, each with its sound when the board comes to it; not all at once where they are skipped."""
-        for event in events:
-            name = sounds_of(event)
-            now = Clock.get_time()
-            if name is not None and now - self._heard >= BETWEEN_SOUNDS:
-                self._heard = now
-                self.sounds.play(name)
-            yield event
+        rest = 0.0 if match.is_person(seat) or isinstance(move, End) else REST * PACES[self.pace]
+        self.board.play(self.sounds.along(events), self.pace, lambda: self._go_on(rest))
 
     def tell_trouble(self) -> None:
         """Say why not everything is kept, if it is not."""
@@ -251,18 +233,40 @@ class TableScreen(Page):
         if self.match is not None:
             self.match.go_on()
 
+    def hurry(self) -> bool:
+        """Come to the end of what is animated, or of the time to read what came of it. False: there is neither."""
+        if self.board.playing:
+            self.board.skip()
+        elif self._next is not None:
+            self._cancel_next()
+            self._after_rest(0)
+        else:
+            return False
+        return True
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch that is for nothing else hurries."""
+        if super().on_touch_down(touch):
+            return True
+        wheel = (getattr(touch, "button", None) or "").startswith("scroll")
+        return not wheel and self.hurry()
+
     def jumped(self) -> None:
         """The position is another one: show it, and go on from there."""
         assert self.presenter is not None
         assert self.match is not None
-        self._cancel_next()
         self.close()
-        self.board.skip()
-        self._cancel_next()
+        self.hold_still()
         self._jumped = True
         self.presenter.wait()
         self.board.show(self.presenter.view)
         self.match.go_on()
+
+    def hold_still(self) -> None:
+        """Come to the end of what is animated; then nothing follows by itself."""
+        self._cancel_next()
+        self.board.skip()
+        self._cancel_next()
 
     def _cancel_next(self) -> None:
         if self._next is not None:
@@ -273,9 +277,8 @@ class TableScreen(Page):
         """Nobody looks any more: stop thinking, and keep what is half planned."""
         if self.match is None or self.presenter is None:
             return
-        self._cancel_next()
-        self.board.skip()
-        self._cancel_next()
+        self.replay.pause()
+        self.hold_still()
         self.sounds.stop()
         self.match.pause()
         self.plan_keeper.keep()

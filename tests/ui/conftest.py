@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 #: About half of all, by the time they take.
-AT_THE_TABLE = {"table", "app"}
+AT_THE_TABLE = {"table", "moves", "app"}
 
 
 def pytest_configure() -> None:

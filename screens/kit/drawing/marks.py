@@ -25,11 +25,12 @@ class Box(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A sprite in the middle of a rectangle, as large as fits."""
+    """A sprite in the middle of a rectangle, as large as fits; a white one in the colour that is asked for."""
 
     rect: Rect
     name: str
     alpha: float = 1.0
+    tint: Tone | None = None
 
 
 class Stripes(NamedTuple):

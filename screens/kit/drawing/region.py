@@ -136,7 +136,8 @@ class Region(Themed, Widget):
         scale = min(w / texture.width, h / texture.height)
         width, height = texture.width * scale, texture.height * scale
         bounds = x + (w - width) / 2, y + (h - height) / 2, width, height
-        quads.add(page.texture, (1, 1, 1, picture.alpha), bounds, [quad_of(bounds, texture.tex_coords)])
+        ink = UNTINTED if picture.tint is None else self.palette.of(picture.tint)
+        quads.add(page.texture, (*ink[:3], picture.alpha), bounds, [quad_of(bounds, texture.tex_coords)])
 
     def _stripes(self, stripes: Stripes, quads: Quads) -> None:
         x, y, w, h = bounds = self.box_of(stripes.rect)

@@ -65,11 +65,10 @@ class Interaction:
     using: int = NONE
     instead: Interaction | None = None
 
-    def __init__(self, view: View, players: Sequence[Player], title: str = "", reason: str = "") -> None:
+    def __init__(self, view: View, players: Sequence[Player], title: str = "") -> None:
         self.view = view
         self.players = players
         self._title = title
-        self._reason = reason
         self.tile_name: TileName = coordinate
 
     def name_tiles(self, tile_name: TileName) -> None:
@@ -77,12 +76,17 @@ class Interaction:
         self.tile_name = tile_name
 
     @property
+    def begun(self) -> bool:
+        """Whether a move is tried out here out of turn."""
+        return False
+
+    @property
     def title(self) -> str:
         return self._title or (tr("The game is over") if self.view.over else "")
 
     @property
     def reason(self) -> str:
-        return self._reason
+        return ""
 
     @property
     def short(self) -> str:

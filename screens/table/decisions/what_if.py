@@ -31,27 +31,27 @@ class WhatIf(SowPlanning):
 
     @property
     def title(self) -> str:
-        return self.said
+        return tr("You are only trying out a move") if self.begun else self.said
 
     @property
     def reason(self) -> str:
         if self.begun:
-            return tr("This is only a plan: it is not your turn to sow")
+            return tr("Nothing of it is played. {now}.").format(now=self.said)
         return tr("You can try out a move on the board")
 
     @property
     def short(self) -> str:
-        return tr("Only a plan") if self.begun else ""
+        return tr("Nothing of it is played") if self.begun else ""
 
     @property
     def primary(self) -> Button:
         return Button(tr("Sow"), "check", "primary", live=False)
 
     def offer(self) -> Offer:
-        return super().offer() if self.begun else Offer(hand=self._hand())
+        return super().offer() if self.begun else Offer()
 
     def unfinished(self) -> object:
         return None  # nothing of it is played
 
     def play(self) -> Move | None:
-        raise Refusal(tr("This is only a plan: it is not your turn to sow."))
+        raise Refusal(tr("You are only trying out a move: it is not your turn to sow."))

@@ -41,6 +41,11 @@ class Command(Enum):
     SELL = "sell"  # in place of the hint while goods can be sold
     PRIMARY = "primary"
     CLOSE_CHOICES = "close_choices"
+    STEP_BACK = "step_back"  # of a replay
+    STEP_PLAY = "step_play"
+    STEP_ON = "step_on"
+    STEP_SPEED = "step_speed"
+    STEP_CLOSE = "step_close"
     TIP_OK = "tip_ok"
     TIP_OFF = "tip_off"
 
@@ -50,6 +55,7 @@ class Cover(Enum):
 
     CHOICES = "choices"
     TIP = "tip"
+    REPLAY = "replay"
 
 
 @dataclass(frozen=True, slots=True)

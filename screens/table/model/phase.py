@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.model.pieces import NONE
+from screens.table.model.recording import Recording
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +53,29 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Replaying:
-    """A turn is shown once more; then it goes on where it stopped."""
+    """The game is gone through once more; then it goes on where it stopped.
+
+    `position`: how far it is, counted in steps. `moving`: the step after it is animated. `playing`: others follow.
+    """
 
     then: Waiting | Thinking | Deciding | HandOver | Over
+    recording: Recording
+    position: int
+    pace: str
+    moving: bool = False
+    playing: bool = False
+
+    @property
+    def view(self) -> View:
+        """How it stood at this position, or before the step that is animated."""
+        return self.recording.view(self.position)
+
+    @property
+    def step(self) -> int | None:
+        """The step that is shown: the one that is animated, else the last one before the position, if there is one."""
+        if self.moving:
+            return self.position
+        return self.position - 1 if self.position else None
 
 
 Phase = Waiting | Thinking | Animating | HandOver | Deciding | Over | Replaying

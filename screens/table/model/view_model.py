@@ -105,6 +105,7 @@ class Prompt:
     warns: bool = False  # a refusal: shown in a warmer colour
     short: str = ""  # the reason where there is little room
     tiles: tuple[int, ...] = ()  # that a refusal is about
+    news: bool = False  # the reason is what somebody else has just done
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +228,21 @@ class BidSpace:
 
 
 @dataclass(frozen=True, slots=True)
+class Stepper:
+    """What goes through a recorded game: whose turn it is there, what is done, and which way one can go."""
+
+    title: str
+    deed: str
+    results: str
+    playing: bool
+    can_go_back: bool
+    can_go_on: bool
+    speed: str
+    colour: int = NONE  # of whose turn it is
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ViewModel:
     """All that the Table shows at one moment."""
 
@@ -253,6 +269,8 @@ class ViewModel:
     chosen: TapTile | TapSeat | None = None  # the tile or the player that is chosen
     phase: Phase = field(default_factory=Waiting)
     log: tuple[LogTurn, ...] = ()  # the newest first; none where the layout shows none
+    stepper: Stepper | None = None  # while a turn is replayed
+    idle: bool = False  # somebody else acts, and no move is tried out: nothing is offered
 
     @property
     def bidding(self) -> bool:
@@ -301,6 +319,11 @@ def track_of(view: View, players: Sequence[Player]) -> tuple[TrackSpace, ...]:
         TrackSpace(price) if seat == NONE else TrackSpace(price, seat, players[seat].colour, players[seat].letter)
         for price, seat in zip(TRACK, view.track, strict=True)
     )
+
+
+def bids_of(view: View, players: Sequence[Player]) -> tuple[BidSpace, ...]:
+    """The same nine spaces where bids are made: nothing is offered."""
+    return tuple(BidSpace(space.price, space.colour, space.letter) for space in track_of(view, players))
 
 
 def order_of(view: View, players: Sequence[Player]) -> tuple[OrderMark, ...]:

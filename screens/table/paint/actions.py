@@ -14,6 +14,7 @@ from screens.table.layout.geometry import cells
 from screens.table.model.actions import Command, TapBid
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ViewModel
 from screens.table.paint.shapes import ellipsize, fits, line, lines_of
+from screens.table.paint.story.deed import paint_deed, room_for
 
 NARROW: Final = 200  # a prompt this narrow has a smaller marker
 LEAST_MARKER: Final = 16
@@ -34,7 +35,12 @@ def paint(model: ViewModel) -> Drawing:
         below = Rect(0, ground.y, layout.width, layout.height - ground.y)
         sketch.box(below, Tone.SURFACE)
         sketch.box(Rect(0, ground.y, layout.width, 1), Tone.LINE)
-    told = _prompt(sketch, model)
+    room = room_for(model)
+    told = True
+    if room is not None:
+        paint_deed(sketch, model, room)
+    else:
+        told = _prompt(sketch, model)
     if layout.dock is not None:
         _bids(sketch, model)
         if layout.preview is not None:
@@ -99,7 +105,7 @@ def _prompt(sketch: Sketch, model: ViewModel) -> bool:
         grown = max(0.0, 48 - rect.h)
         sketch.target(Rect(rect.x, rect.y - grown / 2, rect.w, rect.h + grown), Command.PROMPT, prompt.title)
     big = 18 if tablet or rect.h >= 52 else 16
-    if one_line or "reason" in layout.folded or not prompt.reason:
+    if one_line or ("reason" in layout.folded and not prompt.news) or not prompt.reason:
         _alone(sketch, words, model, big)
         return prompt.warns or not prompt.reason
     return _with_reason(sketch, words, model, big)

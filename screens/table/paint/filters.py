@@ -15,7 +15,7 @@ from screens.kit.palette import Tone
 from screens.table.model.actions import PickFilter
 from screens.table.model.view_model import ViewModel
 from screens.table.paint import hand_tray
-from screens.table.paint.shapes import capitalised, first_that_fits, fits, selected, tick
+from screens.table.paint.shapes import FADED, capitalised, first_that_fits, fits, selected, tick
 
 NAMES: Final = (*(f"tribe{tribe}" for tribe in range(TRIBES)), "camel", "djinn")
 BEST_WIDE: Final = 240  # the drop-down is not drawn wider
@@ -65,10 +65,11 @@ def _row(sketch: Sketch, model: ViewModel) -> None:
         chosen = name in model.filters
         selected(sketch, chip, chosen)
         picture = centred(chip, 30, min(32.0, chip.h - 6))
-        sketch.picture(picture, filter_sprite(name))
+        sketch.picture(picture, filter_sprite(name), FADED if model.idle else 1.0)
         if chosen:
             tick(sketch, chip)
-        sketch.target(rect, PickFilter(name), filter_name(name), corner=chip.h / 2)
+        if not model.idle:
+            sketch.target(rect, PickFilter(name), filter_name(name), corner=chip.h / 2)
     if layout.best_for is not None:
         _best(sketch, model, layout.best_for, phone)
 
@@ -76,7 +77,7 @@ def _row(sketch: Sketch, model: ViewModel) -> None:
 def _best(sketch: Sketch, model: ViewModel, rect: Rect, phone: bool) -> None:
     """The drop-down with what the best results are good for."""
     rect = Rect(rect.x, rect.y, min(rect.w, BEST_WIDE), rect.h)
-    chosen = bool(model.best)
+    chosen, ink = bool(model.best), _ink(model)
     chip = inset(rect, 2 if phone else 0, 6 if phone else 4)
     selected(sketch, chip, chosen)
     pad = 8 if phone else 12
@@ -84,20 +85,26 @@ def _best(sketch: Sketch, model: ViewModel, rect: Rect, phone: bool) -> None:
     texts = (model.best,) if model.best else (tr("Highlight…"), tr("Highlight"))
     text = first_that_fits(texts, words.w, bold=True)
     if text:
-        sketch.words(words, text, 14, Tone.TEXT_HIGH, bold=True, align="center" if phone else "left")
-        sketch.glyph(Rect(chip.right - ARROW - pad / 2, chip.y, ARROW, chip.h), "menu-down", Tone.TEXT_HIGH)
+        sketch.words(words, text, 14, ink, bold=True, align="center" if phone else "left")
+        sketch.glyph(Rect(chip.right - ARROW - pad / 2, chip.y, ARROW, chip.h), "menu-down", ink)
     else:
-        sketch.glyph(Rect(chip.x + chip.w / 2 - 20, chip.y, 22, chip.h), "star-outline", Tone.TEXT_HIGH, 20)
-        sketch.glyph(Rect(chip.x + chip.w / 2, chip.y, 20, chip.h), "menu-down", Tone.TEXT_HIGH, 20)
+        sketch.glyph(Rect(chip.x + chip.w / 2 - 20, chip.y, 22, chip.h), "star-outline", ink, 20)
+        sketch.glyph(Rect(chip.x + chip.w / 2, chip.y, 20, chip.h), "menu-down", ink, 20)
     if chosen:
         tick(sketch, chip)
     name = tr("Highlight: {what}").format(what=model.best) if model.best else tr("Highlight")
-    sketch.target(rect, PickFilter("best"), name, corner=chip.h / 2)
+    if not model.idle:
+        sketch.target(rect, PickFilter("best"), name, corner=chip.h / 2)
+
+
+def _ink(model: ViewModel) -> Tone:
+    """Of words and signs: fainter while nothing can be chosen."""
+    return Tone.DISABLED if model.idle else Tone.TEXT_HIGH
 
 
 def _button(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
     """One button for the whole row. It shows what is chosen, if it is one thing."""
-    chosen = bool(model.filters or model.best)
+    chosen, ink = bool(model.filters or model.best), _ink(model)
     wide = model.layout.kind == "landscape"
     chip = inset(rect, 0 if wide else 4, 4)
     if wide or chosen:
@@ -108,16 +115,17 @@ def _button(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
     at = Rect(chip.x + (chip.w - text - 32) / 2, chip.y, 24, chip.h) if named else centred(chip, 26, 26)
     one = next(iter(model.filters)) if len(model.filters) == 1 and not model.best else ""
     if not named and wide and not chosen and fits(name, chip.w - 16, chip.h, bold=True):
-        sketch.words(inset(chip, 8, 0), name, 14, Tone.TEXT_HIGH, bold=True, align="center")
+        sketch.words(inset(chip, 8, 0), name, 14, ink, bold=True, align="center")
     elif one:
         sketch.picture(centred(at, 24, 24), filter_sprite(one))
     else:
-        sketch.glyph(at, "filter-variant", Tone.TEXT_HIGH)
+        sketch.glyph(at, "filter-variant", ink)
     if named:
-        sketch.words(Rect(at.right + 8, chip.y, text + 2, chip.h), name, 14, Tone.TEXT_HIGH, bold=True)
+        sketch.words(Rect(at.right + 8, chip.y, text + 2, chip.h), name, 14, ink, bold=True)
     if chosen:
         tick(sketch, chip)
     shown = [filter_name(chosen_name) for chosen_name in NAMES if chosen_name in model.filters]
     shown += [tr("Highlight: {what}").format(what=model.best)] if model.best else []
     label = tr("Filter: {what}").format(what=", ".join(shown)) if shown else name
-    sketch.target(rect, PickFilter("open"), label, corner=chip.h / 2)
+    if not model.idle:
+        sketch.target(rect, PickFilter("open"), label, corner=chip.h / 2)

@@ -46,10 +46,13 @@ def paint_card(model: ViewModel) -> Drawing:
     if chip is not None:
         floor = chip.y
     body = Rect(place.x + EDGE, lines_from, place.w - 2 * EDGE, floor - lines_from)
+    full = body
+    if card.dark and card.note:
+        body = _why(sketch, body, card)
     if order and all(not text.gain for text in card.lines):
         whole = _order(sketch, body, card.lines)
     else:
-        whole = _lines(sketch, body, card)
+        whole = _lines(sketch, body, card) and (not card.dark or not card.note or body != full)
     if not whole:
         rest = Rect(place.x, place.y, head_right - place.x, place.h)
         if chip is not None:  # what is above the chip, or left of it
@@ -115,6 +118,20 @@ def _dark_head(sketch: Sketch, place: Rect, card: CardContent, coins: bool) -> t
     title = Rect(x, place.y + 2, right - x - 4, head - 4)
     sketch.words(title, card.title, letters, Tone.TEXT_HIGH, bold=True, lines=2)
     return place.y + head - 2, right
+
+
+def _why(sketch: Sketch, body: Rect, card: CardContent) -> Rect:
+    """Below all lines the reason, if it has room there; what is left for the lines."""
+    size = 13
+    lines = line_count(card.note, body.w - ICON - 8, size)
+    high = lines * line(size) + 8
+    rows = sum(_height(text, body.w) for text in card.lines)
+    if rows + high > body.h:
+        return body
+    words = Rect(body.x + ICON + 8, body.y + rows + 4, body.w - ICON - 8, high)
+    sketch.glyph(Rect(body.x, words.y, ICON, line(size)), "lightbulb-outline", Tone.TEXT_LOW, 16)
+    sketch.words(words, card.note, size, Tone.TEXT_LOW, lines=lines, top=True)
+    return replace(body, h=rows)
 
 
 def _head(sketch: Sketch, place: Rect, card: CardContent, coins: bool) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, ClassVar, Final
 
@@ -12,10 +12,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from fivetribes.i18n import tr
+from fivetribes.model.grid import TileName, coordinate
 from fivetribes.text.sentences import LogLine
 from fivetribes.text.turn_log import Turn, TurnLog
 from screens.kit.drawing.painted_block import PaintedBlock, scaled, tall, text_into
-from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
@@ -41,16 +42,20 @@ class Round:
     turns: tuple[tuple[int, Turn], ...]
     bids: tuple[tuple[int, Turn], ...]
     players: tuple[Player, ...]
+    coordinates: bool  # whether tiles are named by them
+    tile_name: TileName = field(compare=False)
 
 
-def rounds_of(turns: Sequence[Turn], players: Sequence[Player]) -> list[Round]:
+def rounds_of(
+    turns: Sequence[Turn], players: Sequence[Player], tile_name: TileName = coordinate, coordinates: bool = True
+) -> list[Round]:
     """The rounds, the newest first, without turns in which nothing happened yet."""
     rounds = []
     for number, group in groupby(enumerate(turns), key=lambda item: item[1].round):
         members = list(group)
         own = tuple((at, turn) for at, turn in reversed(members) if not turn.bid and (turn.done or turn.lines))
         bids = tuple((at, turn) for at, turn in members if turn.bid)
-        rounds.append(Round(number, own, bids, tuple(players)))
+        rounds.append(Round(number, own, bids, tuple(players), coordinates, tile_name))
     return rounds[::-1]
 
 
@@ -69,85 +74,97 @@ def paint_round(source: Round, width: float) -> tuple[Sketch, float]:
     for place, (at, turn) in enumerate(source.turns):
         if place:
             sketch.box(Rect(TEXT_X, y, width - TEXT_X - PAD, 1), Tone.DIVIDER)
-        y = _turn(sketch, y, width, at, turn, source.players[turn.seat])
+        y = _turn(sketch, y, width, at, turn, source)
     if source.bids:
         if source.turns:
             sketch.box(Rect(PAD, y, width - 2 * PAD, 1), Tone.DIVIDER)
-            y += 8
-        y = _bids(sketch, y, width, source) + 8
+        y = _bids(sketch, y, width, source)
     card.box(Rect(0, 0, width, y), Tone.SURFACE if not source.turns else Tone.SURFACE_2, 12)
     card.add(sketch.done())
     return card, y
 
 
-def _turn(sketch: Sketch, y: float, width: float, at: int, turn: Turn, player: Player) -> float:
-    """A turn from `y` on: who, what, and a button to see it again. Returns where it ends."""
-    room = width - TEXT_X - BUTTON - 8
-    top, line = y, y + 8
-    name = max(scaled(22), tall(player.name[:1], 15, room, bold=True))
-    sketch.words(Rect(TEXT_X, line, room, name), player.name, 15, bold=True, may_shorten=True)
-    y = line + name + 4
-    for told in turn.lines:
-        # the first lines stand beside the button, the others may be wider
-        wide = width - TEXT_X - (BUTTON + 8 if y < top + BUTTON + 8 else PAD)
-        y += _line(sketch, Rect(TEXT_X, y, wide, 0), told) + 4
-    y = max(y + 4, top + BUTTON + 8)
-    sketch.marker(Rect(PAD, top + 10, MARKER, MARKER), player.colour, player.letter)
-    again = Rect(width - BUTTON - 4, top + 4, BUTTON, BUTTON)
+def _turn(sketch: Sketch, y: float, width: float, at: int, turn: Turn, source: Round) -> float:
+    """A turn from `y` on: who, with a button to see it again, then what each move brought. Returns where it ends."""
+    player = source.players[turn.seat]
+    head = Rect(PAD, y + 2, width - PAD - BUTTON - 8, BUTTON)
+    sketch.marker(Rect(PAD, head.y + (head.h - MARKER) / 2, MARKER, MARKER), player.colour, player.letter)
+    name = Rect(TEXT_X, head.y, head.right - TEXT_X, head.h)
+    sketch.words(name, player.name, 15, bold=True, may_shorten=True)
+    if turn.tiles:
+        sketch.target(replace(head, x=4), LookAt(turn.tiles), player.name)
+    again = Rect(width - BUTTON - 4, head.y, BUTTON, BUTTON)
     sketch.glyph(again, "replay", Tone.TEXT_MID, 22)
-    tiles = turn.tiles
-    if tiles:
-        # Two targets that do not overlap: all to the left of the button.
-        sketch.target(Rect(4, top + 2, again.x - 8, y - top - 4), LookAt(at), player.name)
-    sketch.target(again, ReplayTurn(at), tr("Replay"), corner=BUTTON / 2)
-    return y
+    sketch.target(again, LogEntry(at), tr("Replay"), corner=BUTTON / 2)
+    y = head.bottom
+    for piece, lines in enumerate(turn.lines_by_piece(source.tile_name)):
+        if lines:
+            y = _piece(sketch, Rect(4, y, width - 8, 0), lines, LogEntry(at, piece, _tiles_of(lines)))
+    return y + 4
 
 
-def _line(sketch: Sketch, rect: Rect, line: LogLine) -> float:
-    """A sentence behind its picture; how high it is."""
-    height = tall(line.text, 14, rect.w - ICON - 8)
+def _tiles_of(lines: Sequence[LogLine]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(tile for line in lines for tile in line.tiles))
+
+
+def _piece(sketch: Sketch, rect: Rect, lines: Sequence[LogLine], key: LogEntry) -> float:
+    """What one move brought, as high as a finger needs; where it ends."""
+    wide = rect.right - PAD - TEXT_X - ICON - 8
     first = max(ICON, scaled(19))
-    if line.sprite:
-        if line.sprite.startswith("dj_"):
-            sketch.picture(Rect(rect.x, rect.y + (first - ICON) / 2, ICON, ICON), "djinn_disc")
-            sketch.picture(Rect(rect.x + 3, rect.y + (first - ICON) / 2 + 3, ICON - 6, ICON - 6), line.sprite)
-        else:
-            sketch.picture(Rect(rect.x, rect.y + (first - ICON) / 2, ICON, ICON), line.sprite)
-    one = height <= first
-    box = Rect(rect.x + ICON + 8, rect.y, rect.w - ICON - 8, first if one else height)
-    sketch.words(box, line.text, 14, Tone.TEXT_MID, lines=1 if one else 99)
-    return box.h
+    heights = [max(first, tall(line.text, 14, wide)) for line in lines]
+    whole = max(float(BUTTON), sum(heights) + 4 * len(lines) + 4)
+    y = rect.y + (whole - sum(heights) - 4 * (len(lines) - 1)) / 2
+    for line, height in zip(lines, heights, strict=True):
+        _line(sketch, Rect(TEXT_X, y, wide + ICON + 8, height), line, first)
+        y += height + 4
+    sketch.target(replace(rect, h=whole), key, " ".join(line.text for line in lines), corner=8)
+    return rect.y + whole
+
+
+def _line(sketch: Sketch, rect: Rect, line: LogLine, first: float) -> None:
+    """A sentence behind its picture, which stands beside the first of its lines."""
+    picture = Rect(rect.x, rect.y + (first - ICON) / 2, ICON, ICON)
+    if line.sprite.startswith("dj_"):
+        sketch.picture(picture, "djinn_disc")
+        sketch.picture(inset(picture, 3, 3), line.sprite)
+    elif line.sprite:
+        sketch.picture(picture, line.sprite)
+    words = Rect(rect.x + ICON + 8, rect.y, rect.w - ICON - 8, rect.h)
+    sketch.words(words, line.text, 14, Tone.TEXT_MID, lines=1 if rect.h == first else 99)
 
 
 def _bids(sketch: Sketch, y: float, width: float, source: Round) -> float:
     """The bids in a row, or as many rows as they need."""
     x: float = PAD
-    high = max(26, scaled(20))
-    for _, turn in source.bids:
+    high = max(float(BUTTON), scaled(20))
+    for at, turn in source.bids:
         player = source.players[turn.seat]
         text = turn.lines[0].text
         need = 26 + 6 + text_wide(text, 13)
         if x > PAD and x + need > width - PAD:
-            x, y = PAD, y + high + 6
+            x, y = PAD, y + high
         sketch.marker(Rect(x, y + (high - 26) / 2, 26, 26), player.colour, player.letter)
         room = min(need - 32, width - PAD - x - 32) + 2
         sketch.words(Rect(x + 32, y, room, high), text, 13, Tone.TEXT_MID, lines=3)
+        sketch.target(Rect(x, y, need, high), LogEntry(at), f"{player.name}: {text}", corner=8)
         x += need + 16
     return y + high
 
 
 @dataclass(frozen=True, slots=True)
 class LookAt:
-    """Show the tiles of this turn."""
+    """Show these tiles."""
 
-    turn: int
+    tiles: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayTurn:
-    """Play this turn again."""
+class LogEntry:
+    """A line of a turn: play from there. `piece`: of the turn; pressed long, it shows its tiles."""
 
     turn: int
+    piece: int = 0
+    tiles: tuple[int, ...] = ()
 
 
 class LogSheet(Sheet):
@@ -168,12 +185,18 @@ class LogSheet(Sheet):
     def on_look(self, tiles: tuple[int, ...]) -> None:
         """The player wants to see these tiles."""
 
-    def on_replay(self, turn: int) -> None:
-        """The player wants to see a turn again: its place in the turn log."""
+    def on_replay(self, turn: int, piece: int) -> None:
+        """The player wants to see a turn again, from a piece of it: its place in the turn log."""
 
-    def show(self, turn_log: TurnLog, players: Sequence[Player]) -> None:
-        """Show the turns up to now."""
-        rounds = rounds_of(turn_log.turns, players)
+    def show(
+        self,
+        turn_log: TurnLog,
+        players: Sequence[Player],
+        tile_name: TileName = coordinate,
+        coordinates: bool = True,
+    ) -> None:
+        """Show the turns up to now. `coordinates`: whether that is what `tile_name` names tiles by."""
+        rounds = rounds_of(turn_log.turns, players, tile_name, coordinates)
         if rounds == self._rounds and self.ids.rounds.children:
             return
         self._rounds = rounds
@@ -194,19 +217,22 @@ class LogSheet(Sheet):
         at = len(column.children)
         if at < self._wanted:
             plate = PaintedBlock(paint=paint_round, source=self._rounds[at])
-            plate.bind(on_press=self._pressed, on_hold=self._pressed)
+            plate.bind(on_press=self._pressed, on_hold=self._held)
             column.add_widget(plate)
             if at + 1 < self._wanted:
                 self._grow()
         self.earlier = self._wanted < len(self._rounds)
 
-    def _pressed(self, _plate: Any, wanted: LookAt | ReplayTurn) -> None:
+    def _pressed(self, _plate: Any, wanted: LookAt | LogEntry) -> None:
         match wanted:
-            case ReplayTurn(at):
-                self.dispatch("on_replay", at)
-            case LookAt(at):
-                turn = next(turn for part in self._rounds for place, turn in part.turns if place == at)
-                self.dispatch("on_look", turn.tiles)
+            case LogEntry(turn, piece):
+                self.dispatch("on_replay", turn, piece)
+            case LookAt(tiles):
+                self.dispatch("on_look", tiles)
+
+    def _held(self, _plate: Any, wanted: LookAt | LogEntry) -> None:
+        if wanted.tiles:
+            self.dispatch("on_look", wanted.tiles)
 
     def on_lang(self, *_: object) -> None:
         """Say everything again."""

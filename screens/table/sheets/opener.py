@@ -95,10 +95,10 @@ class TableSheets(TablePart):
         sheet = self._kept(
             LogSheet,
             on_look=lambda _sheet, tiles: self.table.replay.look_at(tiles),
-            on_replay=lambda _sheet, at: self.table.replay.turn(at),
+            on_replay=lambda _sheet, turn, piece: self.table.replay.open(turn, piece),
         )
         sheet.title = tr("What happened")
-        sheet.show(self.match.turn_log, self.presenter.players())
+        sheet.show(self.match.turn_log, self.presenter.players(), self.presenter.tile_name, self.presenter.coordinates)
         self.table.open(sheet)
 
     def open_card(self) -> None:
@@ -124,7 +124,8 @@ class TableSheets(TablePart):
     def open_prompt(self) -> None:
         """What is asked, in full: the card that goes with it, where the Table does not show it, or the words."""
         model = self.table.model
-        if model.layout.card is None and model.card is not None and not model.card.dark:
+        told = model.idle or (model.card is not None and not model.card.dark)
+        if model.layout.card is None and model.card is not None and told:
             self.open_card()
         elif model.prompt.reason:
             self.table.open(NoticeSheet(title=model.prompt.title, text=model.prompt.reason))
@@ -248,7 +249,7 @@ class TableSheets(TablePart):
             asked = presenter.decision.ask if presenter.decision is not None else None
             deciding = interaction.sheet == "cards"
             calling = deciding and asked is Ask.SACRED
-            button = model.buttons[Command.PRIMARY]
+            button = interaction.primary
             offer = interaction.offer()
             chosen = bool(offer.chosen_slots) or offer.chosen_djinn != NONE
             choices = model.choices

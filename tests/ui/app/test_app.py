@@ -286,6 +286,8 @@ def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
     hand.frames(2)
     assert hand.table.presenter.is_animating
     hand.wait(20)
+    hand.tap_key(Command.STEP_BACK)
+    hand.tap_key(Command.STEP_CLOSE)
     assert not hand.table.presenter.is_animating
     assert [tile.stack for tile in hand.table.board.tiles] == list(view.stacks)
     assert hand.table.presenter.decision is not None
@@ -295,7 +297,7 @@ def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
     hand.frames(2)
     assert hand.table.sheet is None
     assert hand.table.flash.tiles == (3, 4)
-    assert hand.table.board.overlay == hand.table.presenter.interaction.offer().overlay
+    assert hand.table.board.overlay == hand.table.model.overlay
     hand.wait(4)
     assert not hand.table.flash.tiles
 

@@ -156,6 +156,8 @@ class Monkey:
         view = match.view(table.presenter.observer)
         if table.board.playing:  # what was before the move may still be seen
             assert table.presenter.is_animating
+        elif table.replay.phase is not None:
+            assert table.presenter.view == table.replay.phase.view
         else:
             assert not table.presenter.is_animating
             assert table.presenter.view == view

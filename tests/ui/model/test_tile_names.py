@@ -14,6 +14,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.random_play import random_move
 from fivetribes.model.grid import NAMES, NEIGHBOURS, distance
 from fivetribes.text.names import VALUED_TILES, tile_name
+from fivetribes.text.turn_log import TurnLog
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.choice import Choosing
@@ -46,9 +47,13 @@ def positions(ask: Ask, count: int) -> list[tuple[Game, Decision]]:
 
 def presenter_of(game: Game) -> Presenter:
     session = SimpleNamespace(people={0}, can_redo=False)
-    log: Any = SimpleNamespace(last=None, turns=())
     match: Any = SimpleNamespace(
-        session=session, view=game.view, setup=SETUP, turn_log=log, undo_limit=lambda: None, decision=game.pending()
+        session=session,
+        view=game.view,
+        setup=SETUP,
+        turn_log=TurnLog(SETUP.names()),
+        undo_limit=lambda: None,
+        decision=game.pending(),
     )
     return Presenter(match)
 

@@ -263,12 +263,29 @@ def test_a_computer_player_that_breaks_does_not_end_the_game(caplog):
     assert "computer player of seat 0 failed" in caplog.text
 
 
+def said_by(match: Match, seat: int) -> str:
+    """The last reason of a computer player."""
+    turns = [at for at, turn in enumerate(match.turn_log.turns) if turn.seat == seat]
+    return next((why for at in reversed(turns) if (why := match.why(at))), "")
+
+
 def test_computer_players_say_why():
     match, bot_runner, _ = match_of("merchant", None)
-    assert match.why(1) == ""
     match.go_on()
     bot_runner.answer()
     assert match.why(0).endswith(".")
+
+
+def test_the_reason_of_a_bid_is_not_that_of_the_turn_before():
+    match, bot_runner, _ = match_of("merchant", "merchant")
+    match.go_on()
+    while match.game.state.round == 1 or not match.turn_log.turns[-1].bid:
+        bot_runner.answer()
+        match.go_on()
+    seat = match.turn_log.turns[-1].seat
+    turn, bid = [at for at, turn in enumerate(match.turn_log.turns) if turn.seat == seat][-2:]
+    assert not match.turn_log.turns[turn].bid
+    assert "" != match.why(bid) != match.why(turn) != ""
 
 
 def test_a_thought_that_was_cancelled_says_nothing():
@@ -277,18 +294,18 @@ def test_a_thought_that_was_cancelled_says_nothing():
     think, *_ = bot_runner.waiting
     match.pause()
     think(Budget(nodes=1))  # the worker comes to its end all the same
-    assert match.why(0) == ""
+    assert said_by(match, 0) == ""
 
 
 def test_a_reason_is_taken_back_with_its_move():
     match, bot_runner, _ = one_person(practice=True)
     to_the_end_of_a_turn(match, bot_runner)
-    before = match.why(1)
+    before = said_by(match, 1)
     match.play(parse("end"))
     match.go_on()
     while match.decision.seat != 0:
         bot_runner.answer()
         match.go_on()
-    assert match.why(1) not in ("", before)
+    assert said_by(match, 1) not in ("", before)
     assert match.undo()
-    assert match.why(1) == before
+    assert said_by(match, 1) == before

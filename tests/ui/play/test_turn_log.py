@@ -229,4 +229,3 @@ def test_the_last_turn_is_one_that_is_over() -> None:
     turn_log.add(1, END, (e.TurnBegan(1, 6, 0), e.TurnEnded(1), e.TurnBegan(0, 7, 1)))
     assert turn_log.last == 1
     assert not turn_log.turns[2].done
-    assert turn_log.events_before(1) == turn_log.turns[0].events

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def painted(size: str, seats: int = 3, **changes: Any) -> tuple[Any, Drawing]:
-    from screens.table.paint.running_log import paint
+    from screens.table.paint.story.running_log import paint
 
     model = replace(facts_for("mid", size, seats), **changes)
     return model, paint(model)

@@ -258,16 +258,18 @@ def test_the_log_shows_the_newest_first_and_earlier_when_asked(stage: Stage) -> 
 def test_a_turn_is_looked_at_and_played_again(stage: Stage) -> None:
     sheet = open_log(stage)
     looked: list[tuple[int, ...]] = []
-    replayed: list[int] = []
-    sheet.bind(on_look=lambda _, tiles: looked.append(tiles), on_replay=lambda _, at: replayed.append(at))
+    replayed: list[tuple[int, int]] = []
+    sheet.bind(on_look=lambda _, tiles: looked.append(tiles), on_replay=lambda _, *at: replayed.append(at))
     turns = log_of(played(), NAMES).turns
     at = max(at for at, turn in enumerate(turns) if turn.tiles)
-    from screens.table.sheets.log_sheet import LookAt, ReplayTurn
+    from screens.table.sheets.log_sheet import LogEntry, LookAt
 
-    tap(stage, LookAt(at))
-    tap(stage, ReplayTurn(at))
+    tap(stage, LookAt(turns[at].tiles))
+    tap(stage, LogEntry(at))
     assert looked == [turns[at].tiles]
-    assert replayed == [at]
+    piece, lines = [(piece, lines) for piece, lines in enumerate(turns[at].lines_by_piece()) if lines][-1]
+    tap(stage, LogEntry(at, piece, tuple(dict.fromkeys(tile for line in lines for tile in line.tiles))))
+    assert replayed == [(at, 0), (at, piece)], "any line plays from there"
 
 
 def test_an_empty_log_says_so(stage: Stage) -> None:
@@ -359,7 +361,7 @@ def test_players_who_can_be_chosen_are_shown_as_such() -> None:
             return Offer(seats=frozenset({1}))
 
     game = bidding(players=4, me={})
-    session, log = SimpleNamespace(people={0}, can_redo=False), SimpleNamespace(last=None)
+    session, log = SimpleNamespace(people={0}, can_redo=False), TurnLog(NAMES)
     match = SimpleNamespace(session=session, view=game.view, setup=SETUP, turn_log=log, undo_limit=lambda: None)
     presenter, layout = Presenter(cast("Any", match)), layout_for("tablet", 4, bidding=True, scale=1.0)
     assert [player.choosable for player in presenter.model(layout).players] == [False] * 4

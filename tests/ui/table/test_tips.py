@@ -413,11 +413,12 @@ def test_nothing_is_said_while_the_board_is_animated(hand: Hand) -> None:
 def test_a_replay_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "goal")
-    hand.tap_key(Command.REPLAY)
+    hand.table.replay.open(0)
     assert hand.table.presenter.is_animating
-    while hand.table.presenter.is_animating:
+    for _ in range(60):
         assert hand.table.tip is None
         hand.frames(1)
+    hand.tap_key(Command.STEP_CLOSE)
     assert tip(hand) == "goal"
 
 

@@ -1,0 +1,38 @@
+"""What the prompt says: what is asked, what somebody does, or what he has just done. Knows no Kivy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from screens.table.decisions.interaction import Interaction
+from screens.table.model.phase import Animating, Phase, Thinking, Waiting
+from screens.table.model.story import Story
+from screens.table.model.view_model import Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What else there is to say at this moment."""
+
+    warning: str = ""  # why something cannot be done
+    about: tuple[int, ...] = ()  # the tiles that the warning is about
+    notice: str = ""  # what goes on meanwhile
+    heard: bool = False  # something was touched since somebody acted
+
+
+def prompt_of(
+    interaction: Interaction, phase: Phase, story: Story | None, said: Said, seat: int, coins: int | None, looking: int
+) -> Prompt:
+    """The prompt. `seat`: whom it is about, with what is shown of the coins; `looking`: who has the device."""
+    words = said.warning or said.notice
+    if words or interaction.begun or story is None:
+        short = "" if words else interaction.short
+        tiles = said.about if said.warning else ()
+        return Prompt(interaction.title, words or interaction.reason, seat, coins, bool(said.warning), short, tiles)
+    if isinstance(phase, Animating):
+        return Prompt(story.deed.text, "", seat, coins)
+    if said.heard or story.seat == looking:
+        return Prompt(interaction.title, interaction.reason, seat, coins, short=interaction.short)
+    if story.seat == seat and isinstance(phase, Waiting | Thinking):
+        return Prompt(story.deed.text, story.deed.line, seat, coins)
+    return Prompt(interaction.title, story.deed.afterwards, seat, coins, news=True)

@@ -1,0 +1,82 @@
+"""All that the Table shows while a turn is replayed: how it stood then, and the stepper. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from fivetribes.i18n import tr
+from fivetribes.model.grid import TileName
+from screens.board.tile_sprites import BoardOverlay
+from screens.play.game_setup import GameSetup
+from screens.table.layout.table_layout import TableLayout
+from screens.table.model.phase import Replaying
+from screens.table.model.story import turn_card
+from screens.table.model.view_model import (
+    Player,
+    Prompt,
+    Stepper,
+    ViewModel,
+    bid_order_of,
+    bids_of,
+    djinns_of,
+    market_of,
+    order_of,
+    players_of,
+    round_words,
+    track_of,
+    turn_words,
+)
+
+#: How fast steps are played, by the pace: a button goes through them.
+SPEEDS: Final = {"slow": "½×", "normal": "1×", "fast": "2×"}
+
+
+def replay_model(
+    phase: Replaying, layout: TableLayout, setup: GameSetup, looking: int, tile_name: TileName
+) -> ViewModel:
+    """`looking`: whose coins may be seen, NONE for nobody's."""
+    view = phase.view
+    players = players_of(view, setup, looking=looking)
+    step = phase.step
+    turn = phase.recording.turn_of(step) if step is not None else None
+    trail = BoardOverlay()
+    if turn is not None:
+        trail = BoardOverlay(trail=turn.path, trail_colour=players[turn.seat].colour)
+    return ViewModel(
+        layout=layout,
+        view=view,
+        players=players,
+        round=round_words(view),
+        turn=turn_words(view),
+        prompt=Prompt(""),
+        order=bid_order_of(view, players) if layout.track else order_of(view, players),
+        track=track_of(view, players),
+        djinns=djinns_of(view),
+        market=market_of(view),
+        card=turn_card(turn, players[turn.seat], tile_name, replayed=True) if turn is not None else None,
+        bids=bids_of(view, players),
+        overlay=trail,
+        phase=phase,
+        idle=True,
+        stepper=_stepper(phase, players, tile_name),
+    )
+
+
+def _stepper(phase: Replaying, players: Sequence[Player], tile_name: TileName) -> Stepper:
+    """What the stepper says of the present step."""
+    recording, step = phase.recording, phase.step
+    common = (phase.playing, phase.position > 0, phase.position < len(recording), SPEEDS[phase.pace])
+    if step is None:
+        return Stepper(tr("The game begins"), "", "", *common)
+    turn, deed = recording.turn_of(step), recording.deed(step, tile_name)
+    player = players[turn.seat]
+    title = tr("Round {n}: {name}’s bid") if turn.bid else tr("Round {n}: {name}’s turn")
+    return Stepper(
+        title.format(n=turn.round, name=player.name),
+        deed.text if deed is not None else "",
+        deed.line if deed is not None and not phase.moving else "",
+        *common,
+        player.colour,
+        player.letter,
+    )
