@@ -359,7 +359,7 @@ def test_players_who_can_be_chosen_are_shown_as_such() -> None:
             return Offer(seats=frozenset({1}))
 
     game = bidding(players=4, me={})
-    session, log = SimpleNamespace(people={0}, can_redo=False), SimpleNamespace(last=None)
+    session, log = SimpleNamespace(people={0}, can_redo=False), SimpleNamespace(last=None, turns=())
     match = SimpleNamespace(session=session, view=game.view, setup=SETUP, turn_log=log, undo_limit=lambda: None)
     presenter, layout = Presenter(cast("Any", match)), layout_for("tablet", 4, bidding=True, scale=1.0)
     assert [player.choosable for player in presenter.model(layout).players] == [False] * 4
