@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kivy.lang import Builder
@@ -123,11 +124,11 @@ class Page(Screen):
         """Ctrl+Y or Ctrl+Shift+Z."""
         return False
 
-    def open(self, sheet: Sheet) -> Any:
-        """Show a sheet over the page."""
+    def open(self, sheet: Sheet, anchor: Sequence[float] = ()) -> Any:
+        """Show a sheet over the page; a popover, if there is a box in the window that it belongs to."""
         self.close()
         self.let_go()
-        sheet.insets = self.insets
+        sheet.insets, sheet.anchor = self.insets, list(anchor)
         sheet.unbind(on_dismiss=self._dismissed)  # it may have been open before
         sheet.bind(on_dismiss=self._dismissed)
         self.sheet = sheet

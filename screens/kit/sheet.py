@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from kivy.animation import Animation
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.controls import Option
 from screens.kit.cover import Cover
+from screens.kit.drawing.placing import Box, beside, room_beside
 from screens.kit.focus import Aside, Held, KeyRules, WidgetKeys
 from screens.paths import KV
 
 COMES_IN: Final = 0.16  # seconds
+EDGE: Final = 8  # dp; from the edges of the window, and from what a popover belongs to
+LOW: Final = 56  # dp; a popover lies below or above what is no higher than this, else at its right or left
+LARGE: Final = 600  # dp; in a window this large a sheet is in the middle
 
 
 class SheetHead(Aside, BoxLayout):
@@ -24,13 +30,17 @@ class SheetHead(Aside, BoxLayout):
 class Sheet(Cover):
     """Covers the page, so that nothing below it can be touched. Widgets added to it go into its scrolled column.
 
-    It stands at the bottom, where thumbs are; with `typing` at the top, where the keyboard does not cover it.
+    It stands at the bottom, where thumbs are; with `typing` at the top, where the keyboard does not cover it. With an
+    `anchor`, the box of what it belongs to in the window, it is a popover beside that, and nothing is darkened.
     """
 
     title = StringProperty()
     typing = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom
     most_width = NumericProperty("520dp")
+    popover_width = NumericProperty("400dp")
+    anchor = ListProperty()
+    high = NumericProperty(0)  # as the panel may become
     #: From 0 to 1 while it comes in. Only its picture moves: it can be touched at once where it will stand.
     shown = NumericProperty(1.0)
     content = ObjectProperty(None, allownone=True)
@@ -44,6 +54,9 @@ class Sheet(Cover):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.key_rules: KeyRules = WidgetKeys(self)
+        for name in ("size", "insets", "anchor"):
+            self.fbind(name, self._measure)
+        self._measure()
 
     def on_dismiss(self) -> None:
         """The player closed it."""
@@ -65,6 +78,30 @@ class Sheet(Cover):
             self.shown = 0.0
             Animation(shown=1.0, duration=COMES_IN, transition="out_quad").start(self)
 
+    @property
+    def _area(self) -> Box:
+        """Where the panel may be."""
+        left, top, right, bottom = self.insets
+        edge = dp(EDGE)
+        return left + edge, bottom + edge, self.width - left - right - 2 * edge, self.height - top - bottom - 2 * edge
+
+    def _measure(self, *_: object) -> None:
+        self.high = self._area[3]
+        if self.anchor and self.anchor[3] <= dp(LOW):
+            self.high = min(self.high, room_beside(self.anchor, self._area, dp(EDGE)))
+
+    def panel_pos(self, size: Sequence[float], anchor: Sequence[float], *_: object) -> tuple[float, float]:
+        """Where the panel is, in the middle or beside its anchor."""
+        x, y, w, h = self._area
+        left, bottom = x + (w - size[0]) / 2, y
+        if anchor:
+            left, bottom = beside(anchor, size, self._area, dp(EDGE), below_first=anchor[3] <= dp(LOW))
+        elif self.typing:
+            bottom = y + h - size[1]
+        elif min(self.size) > dp(LARGE):
+            bottom = (self.height - size[1]) / 2
+        return self.x + left, self.y + bottom
+
     def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
         """Everything added after the sheet's own parts is its content."""
         if self.content is None:
@@ -73,12 +110,13 @@ class Sheet(Cover):
             self.content.add_widget(widget, *args, **more)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take every touch; one beside the panel closes the sheet."""
-        if not self.ids.panel.collide_point(*touch.pos):
-            self.dispatch("on_dismiss")
-        else:
+        """Take every touch; one beside the panel closes the sheet. Beside a popover, the other mouse button opens
+        what belongs to another thing instead."""
+        if self.ids.panel.collide_point(*touch.pos):
             super().on_touch_down(touch)
-        return True
+            return True
+        self.dispatch("on_dismiss")
+        return not (self.anchor and getattr(touch, "button", "") == "right")
 
 
 class ChoiceSheet(Sheet):

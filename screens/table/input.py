@@ -96,7 +96,7 @@ class TableInput(TablePart):
         if self.table.presenter is not None:
             subject = subject_at(self.presenter, action)
             if subject is not None:
-                self.table.sheets.inspect(subject)
+                self.table.sheets.inspect(subject, action)
 
     def hold_tile(self, tile: int) -> None:
         """A tile was pressed long."""
@@ -152,7 +152,7 @@ class TableInput(TablePart):
             case Command.MENU:
                 sheets.open_menu()
             case Command.LOG | Command.LOG_PANEL:
-                sheets.open_log()
+                sheets.open_log(command)
             case Command.RULES:
                 table.dispatch("on_rules")
             case Command.SETTINGS:

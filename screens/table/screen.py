@@ -328,6 +328,7 @@ class TableScreen(Page):
         self.refresh(layout)
         if not before:
             return
+        self.sheets.go_along()
         if before[1] != Metrics.fontscale:
             self.sheets.forget()
             for region in self.regions:

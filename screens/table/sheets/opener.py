@@ -13,7 +13,17 @@ from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.table.decisions.goal_search import BEST
 from screens.table.decisions.interaction import Interaction
 from screens.table.hand_over import HandOverScreen
-from screens.table.model.actions import Command, PickFilter, PickRow, Subject, TapCard, TapDjinn
+from screens.table.model.actions import (
+    Action,
+    Command,
+    PickFilter,
+    PickRow,
+    Subject,
+    TapCard,
+    TapDjinn,
+    TapSeat,
+    TapTile,
+)
 from screens.table.model.inspection import Thing, article_for
 from screens.table.model.phase import HandOver
 from screens.table.model.view_model import ViewModel
@@ -40,6 +50,7 @@ class TableSheets(TablePart):
         super().__init__(table)
         self.made: dict[type[Sheet], Any] = {}
         self.hand_over_screen: HandOverScreen | None = None
+        self._about: Action | None = None  # what the sheet that is open belongs to
 
     # ------------------------------------------------------------ keeping
 
@@ -56,10 +67,37 @@ class TableSheets(TablePart):
         self.table.close()
         self.made.clear()
 
+    def _open(self, sheet: Sheet, about: Action | None = None) -> Any:
+        """Open a sheet; in a large window as a popover beside what it is about, or where the last one was."""
+        if about is not None or self.table.sheet is None:
+            self._about = about
+        return self.table.open(sheet, self._box(self._about))
+
+    def go_along(self) -> None:
+        """Another layout: a popover goes where its thing is now."""
+        sheet = self.table.sheet
+        if sheet is not None and sheet.anchor:
+            sheet.anchor = self._box(self._about)
+
+    def _box(self, about: Action | None) -> list[float]:
+        """Where something is in a large window; nothing in a small one, or if it is not shown."""
+        model = self.table.model
+        if about is None or model is None or model.layout.kind != "tablet":
+            return []
+        if isinstance(about, TapTile):
+            return list(self.table.board.tile_box(about.tile))
+        boxes = (
+            region.box_of(target.rect)
+            for region in reversed(self.table.regions)
+            for target in region.drawing.targets
+            if target.key == about
+        )
+        return list(next(boxes, ()))
+
     # ------------------------------------------------------------ looking up
 
-    def inspect(self, subject: Subject) -> None:
-        """Say what something is, and its rule."""
+    def inspect(self, subject: Subject, about: Action | None = None) -> None:
+        """Say what something is, and its rule. `about`: what was pressed for that."""
         presenter = self.presenter
         kind, number = subject
         if kind == "seat":
@@ -78,7 +116,7 @@ class TableSheets(TablePart):
         else:
             sheet.look_up = look_up
             sheet.retell()
-        self.table.open(sheet)
+        self._open(sheet, about)
 
     def open_dashboard(self, seat: int) -> None:
         """All that is public about a player."""
@@ -88,9 +126,9 @@ class TableSheets(TablePart):
             sheet.bind(on_inspect=lambda _sheet, subject: self.inspect(subject))
         else:
             sheet.show(self.presenter.players(), self.presenter.view, seat)
-        self.table.open(sheet)
+        self._open(sheet, TapSeat(seat))
 
-    def open_log(self) -> None:
+    def open_log(self, about: Command = Command.LOG) -> None:
         """What happened so far."""
         sheet = self._kept(
             LogSheet,
@@ -99,7 +137,7 @@ class TableSheets(TablePart):
         )
         sheet.title = tr("What happened")
         sheet.show(self.match.turn_log, self.presenter.players(), self.presenter.tile_name, self.presenter.coordinates)
-        self.table.open(sheet)
+        self._open(sheet, about)
 
     def open_card(self) -> None:
         """The card in the corner, where there is none."""
@@ -109,7 +147,7 @@ class TableSheets(TablePart):
         sheet = self._kept(
             CardSheet, on_replay=lambda *_: self._card_pressed(True), on_chip=lambda *_: self._card_pressed(False)
         )
-        self.table.open(sheet)
+        self._open(sheet, Command.DETAILS)
         self.show(model)
 
     def _card_pressed(self, first: bool) -> None:
@@ -128,7 +166,7 @@ class TableSheets(TablePart):
         if model.layout.card is None and model.card is not None and told:
             self.open_card()
         elif model.prompt.reason:
-            self.table.open(NoticeSheet(title=model.prompt.title, text=model.prompt.reason))
+            self._open(NoticeSheet(title=model.prompt.title, text=model.prompt.reason), Command.PROMPT)
 
     # ------------------------------------------------------------ menus
 
@@ -147,7 +185,7 @@ class TableSheets(TablePart):
         sheet = self._kept(MenuSheet, on_item=lambda _sheet, key: self._menu(key))
         sheet.title = tr("Menu")
         sheet.items = items
-        self.table.open(sheet)
+        self._open(sheet, Command.MENU)
 
     def _menu(self, key: str) -> None:
         self.table.close()
@@ -172,7 +210,7 @@ class TableSheets(TablePart):
             ("fast", tr("Fast"), ""),
             ("off", tr("Off"), tr("Nothing moves; the last turn can be replayed")),
         ]
-        sheet = self.table.open(ChoiceSheet(title=tr("Pace"), items=items, chosen=self.table.settings.pace))
+        sheet = self._open(ChoiceSheet(title=tr("Pace"), items=items, chosen=self.table.settings.pace), Command.MENU)
         sheet.bind(on_choose=lambda _sheet, key: self._set_pace(key))
 
     def _set_pace(self, pace: str) -> None:
@@ -186,7 +224,7 @@ class TableSheets(TablePart):
             on_filter=lambda _sheet, name: self.table.input.press(PickFilter(name)),
             on_highlight=lambda _sheet, best: self.table.input.do(lambda: self.table.input.highlight(best)),
         )
-        self.table.open(sheet)
+        self._open(sheet, PickFilter("open"))
         self._show_filters(sheet)
 
     def _show_filters(self, sheet: FilterSheet) -> None:
@@ -198,7 +236,7 @@ class TableSheets(TablePart):
         items = [("", tr("Off"), "")] + [(key, tr(name), "") for key, (name, _) in BEST.items()]
         planner = self.presenter.interaction.planner
         chosen = planner.search.best if planner is not None else ""
-        sheet = self.table.open(ChoiceSheet(title=tr("Highlight"), items=items, chosen=chosen))
+        sheet = self._open(ChoiceSheet(title=tr("Highlight"), items=items, chosen=chosen), PickFilter("best"))
         sheet.bind(on_choose=lambda _sheet, key: self._highlight(key))
 
     def _highlight(self, best: str) -> None:
@@ -284,7 +322,7 @@ class TableSheets(TablePart):
             on_sell=lambda _sheet, kinds: self.table.input.sell(kinds),
             on_inspect=lambda _sheet, subject: self.inspect(subject),
         )
-        self.table.open(sheet)
+        self._open(sheet, Command.SELL)
         self._show_sale(sheet)
 
     def _show_sale(self, sheet: SaleSheet) -> None:
@@ -302,7 +340,7 @@ class TableSheets(TablePart):
         )
         powers = presenter.powers()
         sheet.show(powers, {one.djinn: presenter.power(one.djinn)[1] for one in powers}, options=presenter.view.options)
-        self.table.open(sheet)
+        self._open(sheet, Command.ALL_POWERS)
 
     def _use(self, djinn: int) -> None:
         self.table.close()
