@@ -45,7 +45,8 @@ def main() -> None:
     from screens.board.board_widget import BoardWidget
     from screens.kit.drawing.region import Region
     from screens.table.layout.table_layout import table_layout
-    from screens.table.paint import actions, cards, filters, seats, top
+    from screens.table.paint import actions, cards, filters, top
+    from screens.table.paint.seats import seats
     from tests.kit.painters import table_facts
 
     states = {

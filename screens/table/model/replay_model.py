@@ -15,7 +15,7 @@ from screens.table.model.story import turn_card
 from screens.table.model.view_model import (
     Player,
     Prompt,
-    Stepper,
+    ReplayStepper,
     ViewModel,
     bid_order_of,
     bids_of,
@@ -63,16 +63,16 @@ def replay_model(
     )
 
 
-def _stepper(phase: Replaying, players: Sequence[Player], tile_name: TileName) -> Stepper:
+def _stepper(phase: Replaying, players: Sequence[Player], tile_name: TileName) -> ReplayStepper:
     """What the stepper says of the present step."""
     recording, step = phase.recording, phase.step
     common = (phase.playing, phase.position > 0, phase.position < len(recording), SPEEDS[phase.pace])
     if step is None:
-        return Stepper(tr("The game begins"), "", "", *common)
+        return ReplayStepper(tr("The game begins"), "", "", *common)
     turn, deed = recording.turn_of(step), recording.deed(step, tile_name)
     player = players[turn.seat]
     title = tr("Round {n}: {name}’s bid") if turn.bid else tr("Round {n}: {name}’s turn")
-    return Stepper(
+    return ReplayStepper(
         title.format(n=turn.round, name=player.name),
         deed.text if deed is not None else "",
         deed.line if deed is not None and not phase.moving else "",

@@ -228,7 +228,7 @@ class BidSpace:
 
 
 @dataclass(frozen=True, slots=True)
-class Stepper:
+class ReplayStepper:
     """What goes through a recorded game: whose turn it is there, what is done, and which way one can go."""
 
     title: str
@@ -269,7 +269,7 @@ class ViewModel:
     chosen: TapTile | TapSeat | None = None  # the tile or the player that is chosen
     phase: Phase = field(default_factory=Waiting)
     log: tuple[LogTurn, ...] = ()  # the newest first; none where the layout shows none
-    stepper: Stepper | None = None  # while a turn is replayed
+    stepper: ReplayStepper | None = None  # while a turn is replayed
     idle: bool = False  # somebody else acts, and no move is tried out: nothing is offered
 
     @property

@@ -20,8 +20,8 @@ from screens.table.layout.geometry import TableLayout, cells, even
 from screens.table.layout.portrait import MOST_PRIMARY
 from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import Button, ChoiceMenu, ViewModel
-from screens.table.paint.choice_popover import popover
-from screens.table.paint.choice_row import fits, line, line_count, options
+from screens.table.paint.choices.choice_popover import popover
+from screens.table.paint.choices.choice_row import fits, line, line_count, options
 from screens.table.paint.hint import paint_hint
 from screens.table.paint.shapes import ellipsize
 

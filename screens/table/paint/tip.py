@@ -18,7 +18,7 @@ from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.table.layout.geometry import Rects, TableLayout
 from screens.table.model.actions import Command, Cover
-from screens.table.paint.choice_row import line_count
+from screens.table.paint.choices.choice_row import line_count
 from screens.table.tips import Tip
 
 TipSide = Literal["below", "above", "right", "left"]

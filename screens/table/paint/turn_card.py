@@ -19,7 +19,7 @@ from screens.kit.palette import Tone
 from screens.table.layout.tablet import LEAST_LOG
 from screens.table.model.actions import Command, ShowTiles
 from screens.table.model.view_model import CardContent, CardLine, ViewModel
-from screens.table.paint.choice_row import icon, line, line_count
+from screens.table.paint.choices.choice_row import icon, line, line_count
 
 EDGE: Final = 16
 ICON: Final = 24

@@ -17,7 +17,7 @@ from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.table.model.actions import Subject
 from screens.table.model.view_model import Player
-from screens.table.paint.seat_panel import BoardSection, paint_belongings, paint_points
+from screens.table.paint.seats.seat_panel import BoardSection, paint_belongings, paint_points
 
 TWO_COLUMNS: Final = 580  # dp, in letters of normal size; from this width on they stand side by side
 

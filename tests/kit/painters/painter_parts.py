@@ -40,7 +40,8 @@ def letters_of(stage: Stage) -> Callable[[float], None]:
 
 
 def painters() -> dict[str, Callable[[ViewModel], Drawing]]:
-    from screens.table.paint import cards, filters, running_log, seats, top
+    from screens.table.paint import cards, filters, running_log, top
+    from screens.table.paint.seats import seats
 
     return {
         "seats": seats.paint,

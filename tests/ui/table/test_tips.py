@@ -459,7 +459,7 @@ def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = Fa
     from screens.table.model import tips
     from screens.table.paint import actions, choice_menu, filters, tip
     from tests.kit.painters.table_facts import SIZES, layout_for
-    from tests.ui.table.test_table_painters import shown
+    from tests.ui.paint.test_table_painters import shown
 
     presenter = hand.table.presenter
     layout = layout_for(size, 2, bidding=presenter.bidding, scale=scale, left_handed=left_handed)

@@ -13,7 +13,7 @@ from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.table.layout.stepper import stepper_places
 from screens.table.model.actions import Command, Cover
-from screens.table.model.view_model import Stepper, ViewModel
+from screens.table.model.view_model import ReplayStepper, ViewModel
 from screens.table.paint.shapes import ellipsize, line, lines_of
 
 #: Sizes of the deed in the banner, the best first; below it nothing is smaller than all texts.
@@ -46,7 +46,7 @@ def paint(model: ViewModel) -> Drawing:
     return sketch.done()
 
 
-def _column(sketch: Sketch, rect: Rect, stepper: Stepper) -> None:
+def _column(sketch: Sketch, rect: Rect, stepper: ReplayStepper) -> None:
     """One below the other: whose turn of which round, the deed, what came of it."""
     x, y = rect.x, rect.y
     if stepper.colour != NONE:
@@ -66,13 +66,13 @@ def _column(sketch: Sketch, rect: Rect, stepper: Stepper) -> None:
         sketch.words(below, words, small, Tone.TEXT_MID, lines=lines, top=True)
 
 
-def _high(stepper: Stepper, width: float, big: float, small: float) -> float:
+def _high(stepper: ReplayStepper, width: float, big: float, small: float) -> float:
     """Of the deed and what came of it, in these sizes."""
     deed, results = lines_of(stepper.deed, width, big, bold=True), lines_of(stepper.results, width, small)
     return deed * line(big) + 4 + results * line(small)
 
 
-def _banner(sketch: Sketch, rect: Rect, stepper: Stepper) -> None:
+def _banner(sketch: Sketch, rect: Rect, stepper: ReplayStepper) -> None:
     """Whose turn of which round, below it the deed, as large as there is room for."""
     words = rect
     if stepper.colour != NONE:
@@ -89,7 +89,7 @@ def _banner(sketch: Sketch, rect: Rect, stepper: Stepper) -> None:
     sketch.words(below, text, size, bold=True, lines=lines)
 
 
-def _buttons(sketch: Sketch, places: tuple[Rect, ...], stepper: Stepper) -> None:
+def _buttons(sketch: Sketch, places: tuple[Rect, ...], stepper: ReplayStepper) -> None:
     back, play, on, speed, close = places
     sketch.button(back, Command.STEP_BACK, tr("Back"), "skip-previous", "outlined", stepper.can_go_back)
     text, icon = (tr("Pause"), "pause") if stepper.playing else (tr("Play"), "play")

@@ -15,7 +15,7 @@ from screens.kit.palette import Tone
 from screens.table.layout.geometry import TableLayout, cells
 from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import ChoiceMenu
-from screens.table.paint.choice_row import line, line_count, options
+from screens.table.paint.choices.choice_row import line, line_count, options
 from screens.table.paint.shapes import union
 
 Side = Literal["below", "above", "right", "left"]

@@ -150,7 +150,7 @@ def test_every_row_of_the_choice_menu_can_be_reached(opened: Any, name: str, siz
 def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], left_handed: bool) -> None:
     from dataclasses import replace
 
-    from screens.table.paint.choice_popover import middle
+    from screens.table.paint.choices.choice_popover import middle
     from tests.kit.painters.turn_samples import FANS as SAMPLES
     from tests.kit.painters.turn_samples import facts_of
 

@@ -15,7 +15,7 @@ from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.table.model.actions import TapSeat
 from screens.table.model.view_model import Player, ViewModel
-from screens.table.paint.seat_figures import (
+from screens.table.paint.seats.seat_figures import (
     CROWDED,
     RAIL,
     STRIP,
