@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.controls import Option
-from screens.kit.cover import Cover
+from screens.kit.covering import CoveringLayout
 from screens.kit.focus import Aside, Held, KeyRules, WidgetKeys
 from screens.paths import KV
 
@@ -21,7 +21,7 @@ class SheetHead(Aside, BoxLayout):
     """The title, and the cross that closes the sheet."""
 
 
-class Sheet(Cover):
+class Sheet(CoveringLayout):
     """Covers the page, so that nothing below it can be touched. Widgets added to it go into its scrolled column.
 
     It stands at the bottom, where thumbs are; with `typing` at the top, where the keyboard does not cover it.

@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RulesEntry:
     """What stands on one card."""
 
     article: Article
@@ -60,21 +60,21 @@ def folded(text: str) -> str:
 # ---------------------------------------------------------------- the sections
 
 
-def _guide(_options: Options, _rules: int) -> Iterable[Entry]:
+def _guide(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     for number, (article, picture) in enumerate(zip(guide.steps(), STEP_PICTURES, strict=True), 1):
-        yield Entry(article, picture=picture, number=number)
+        yield RulesEntry(article, picture=picture, number=number)
     for article in guide.guide():
-        yield Entry(article)
+        yield RulesEntry(article)
 
 
-def _points(_options: Options, _rules: int) -> Iterable[Entry]:
+def _points(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     note = tr("Some djinns make viziers, elders or palms count more. The most points win. Ties share the win.")
-    yield Entry(
+    yield RulesEntry(
         Article(tr("At the end of the game"), "", "", (note,)),
         rows=tuple(Row(line.what, line.points, line.sprite) for line in guide.what_counts()),
     )
     sets = tr("You get these coins for a set of different goods, or these points at the end.")
-    yield Entry(
+    yield RulesEntry(
         Article(tr("A set of goods"), "", sets),
         rows=tuple(
             Row(trn("{n} good", "{n} different goods", kinds), str(worth)) for kinds, worth in guide.what_sets_earn()
@@ -82,50 +82,50 @@ def _points(_options: Options, _rules: int) -> Iterable[Entry]:
     )
 
 
-def _tiles(options: Options, _rules: int) -> Iterable[Entry]:
+def _tiles(options: Options, _rules: int) -> Iterable[RulesEntry]:
     for kind in range(len(TILE_KINDS)):
-        yield Entry(rules_text.tile_text(kind, options), sprite_names.tile(kind), picture=TILE_PICTURES[kind])
+        yield RulesEntry(rules_text.tile_text(kind, options), sprite_names.tile(kind), picture=TILE_PICTURES[kind])
 
 
-def _tribes(_options: Options, _rules: int) -> Iterable[Entry]:
+def _tribes(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     for tribe in range(TRIBES):
-        yield Entry(rules_text.tribe_text(tribe), sprite_names.meeple(tribe))
+        yield RulesEntry(rules_text.tribe_text(tribe), sprite_names.meeple(tribe))
 
 
-def _djinns(options: Options, rules: int) -> Iterable[Entry]:
+def _djinns(options: Options, rules: int) -> Iterable[RulesEntry]:
     for djinn in TABLE:
-        yield Entry(rules_text.djinn_text(djinn.id, options, rules), djinn.sprite, "djinn_disc")
+        yield RulesEntry(rules_text.djinn_text(djinn.id, options, rules), djinn.sprite, "djinn_disc")
 
 
-def _cards(_options: Options, _rules: int) -> Iterable[Entry]:
+def _cards(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     for card in range(len(CARDS)):
-        yield Entry(rules_text.card_text(card), sprite_names.good(card))
+        yield RulesEntry(rules_text.card_text(card), sprite_names.good(card))
 
 
-def _variants(options: Options, rules: int) -> Iterable[Entry]:
+def _variants(options: Options, rules: int) -> Iterable[RulesEntry]:
     for article in rules_text.rulings_in_force(options, rules):
-        yield Entry(replace(article, key_facts=""), label=article.key_facts)
+        yield RulesEntry(replace(article, key_facts=""), label=article.key_facts)
 
 
-class Section(NamedTuple):
+class RulesSection(NamedTuple):
     """A section: its title, marked for translation, and what stands in it in a game with some options."""
 
     title: str
-    entries: Callable[[Options, int], Iterable[Entry]]  # from the options and the version of the rules
+    entries: Callable[[Options, int], Iterable[RulesEntry]]  # from the options and the version of the rules
 
 
-SECTIONS: Final[dict[str, Section]] = {
-    "guide": Section(mark("How to play"), _guide),
-    "points": Section(mark("Points"), _points),
-    "tiles": Section(mark("Tiles"), _tiles),
-    "tribes": Section(mark("Tribes"), _tribes),
-    "djinns": Section(mark("Djinns"), _djinns),
-    "cards": Section(mark("Cards"), _cards),
-    "variants": Section(mark("Rule variants"), _variants),
+SECTIONS: Final[dict[str, RulesSection]] = {
+    "guide": RulesSection(mark("How to play"), _guide),
+    "points": RulesSection(mark("Points"), _points),
+    "tiles": RulesSection(mark("Tiles"), _tiles),
+    "tribes": RulesSection(mark("Tribes"), _tribes),
+    "djinns": RulesSection(mark("Djinns"), _djinns),
+    "cards": RulesSection(mark("Cards"), _cards),
+    "variants": RulesSection(mark("Rule variants"), _variants),
 }
 
 
-def entries_of(section: str, options: Options, rules: int = RULES) -> tuple[Entry, ...]:
+def entries_of(section: str, options: Options, rules: int = RULES) -> tuple[RulesEntry, ...]:
     """What stands in a section, for a game with these options and this version of the rules."""
     return tuple(SECTIONS[section].entries(options, rules))
 
@@ -140,7 +140,7 @@ class Index:
             for entry in section.entries(options, rules)
         ]
 
-    def find(self, query: str) -> tuple[Entry, ...]:
+    def find(self, query: str) -> tuple[RulesEntry, ...]:
         """What holds all words of a query; each says in which section it stands."""
         words = folded(query).split()
         return tuple(entry for entry, text in self._entries if all(word in text for word in words))

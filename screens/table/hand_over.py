@@ -19,7 +19,7 @@ from kivy.uix.widget import Widget
 from fivetribes.i18n import tr
 from screens.kit import fonts
 from screens.kit.controls import Pressable
-from screens.kit.cover import Cover
+from screens.kit.covering import CoveringLayout
 from screens.kit.drawing import sprites
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
 from screens.kit.focus import Held, KeyRules
@@ -175,7 +175,7 @@ class ReplayButton(Pressable):
     text = StringProperty()
 
 
-class HandOverScreen(Cover):
+class HandOverScreen(CoveringLayout):
     """Covers its parent and lets no touch and no key through."""
 
     undo_works: ClassVar[bool] = False  # of a game that somebody else may be looking at

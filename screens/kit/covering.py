@@ -7,7 +7,7 @@ from typing import Any
 from kivy.uix.floatlayout import FloatLayout
 
 
-class Cover(FloatLayout):
+class CoveringLayout(FloatLayout):
     """Covers its parent: what is below it gets no touch."""
 
     def on_touch_down(self, touch: Any) -> bool:
