@@ -8,13 +8,32 @@ from kivy.animation import Animation
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.controls import Option
-from screens.kit.covering import CoveringLayout
 from screens.kit.focus import Aside, Held, KeyRules, WidgetKeys
 from screens.paths import KV
 
 COMES_IN: Final = 0.16  # seconds
+
+
+class CoveringLayout(FloatLayout):
+    """Covers its parent: what is below it gets no touch."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Let nothing through."""
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Let nothing through."""
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let nothing through."""
+        super().on_touch_up(touch)
+        return True
 
 
 class SheetHead(Aside, BoxLayout):

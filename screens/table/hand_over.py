@@ -19,10 +19,10 @@ from kivy.uix.widget import Widget
 from fivetribes.i18n import tr
 from screens.kit import fonts
 from screens.kit.controls import Pressable
-from screens.kit.covering import CoveringLayout
 from screens.kit.drawing import sprites
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
 from screens.kit.focus import Held, KeyRules
+from screens.kit.sheet import CoveringLayout
 from screens.kit.themed import Themed
 from screens.paths import KV
 
