@@ -73,7 +73,7 @@ assets:
 
 sounds:
 	@tools/setup.sh dev
-	$(PYTHON_RUN) -m tools.sounds
+	$(PYTHON_RUN) -m tools.make_sounds
 
 shots:
 	@tools/setup.sh dev

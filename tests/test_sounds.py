@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import sounds
+from tools import make_sounds as sounds
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 0.4  # seconds
@@ -22,7 +22,7 @@ FULL = 32767
 def test_every_sound_is_what_the_program_makes_now() -> None:
     """If this fails: make sounds."""
     check = subprocess.run(
-        [sys.executable, "-m", "tools.sounds", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "tools.make_sounds", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert (check.stdout, check.stderr, check.returncode) == ("", "", 0)
 

@@ -96,7 +96,7 @@ NARROW = 0.86  # two figures are this much smaller than one, where they share a 
 
 
 @dataclass(frozen=True)
-class Sprite:
+class AtlasSprite:
     """A picture of the atlas: what it is called, its drawing, and how wide it is, in tiles."""
 
     name: str
@@ -118,7 +118,7 @@ def width_of(name: str, svg: str) -> float:
     return next(width for pattern, width in WIDTHS.items() if fnmatch(name, pattern))
 
 
-def with_number(kind: Numbered, base: Sprite, number: int) -> Sprite:
+def with_number(kind: Numbered, base: AtlasSprite, number: int) -> AtlasSprite:
     """The base with a number written on it, centred."""
     text = f"{kind.sign}{number}"
     size = kind.size * (NARROW if number > 9 and not kind.sign else 1)
@@ -127,16 +127,16 @@ def with_number(kind: Numbered, base: Sprite, number: int) -> Sprite:
         f'<text x="{middle}" y="{kind.middle + size * CAP_HEIGHT / 2:.2f}" font-family="Roboto" font-weight="700" '
         f'font-size="{size:.2f}" text-anchor="middle" fill="{kind.fill}">{text}</text></svg>'
     )
-    return Sprite(f"{kind.name}_{number}", base.svg.replace("</svg>", figures), base.width)
+    return AtlasSprite(f"{kind.name}_{number}", base.svg.replace("</svg>", figures), base.width)
 
 
-def all_sprites(sources: Path) -> list[Sprite]:
+def all_sprites(sources: Path) -> list[AtlasSprite]:
     """Every sprite of the atlas, by name: one for each file, and those with numbers."""
     found = {}
     for path in sorted((sources / "sprites").glob("*.svg")):
         svg = path.read_text(encoding="utf-8")
         if not path.stem.startswith("stripe_"):  # these repeat, so they must be pictures of their own
-            found[path.stem] = Sprite(path.stem, svg, width_of(path.stem, svg))
+            found[path.stem] = AtlasSprite(path.stem, svg, width_of(path.stem, svg))
     for kind in NUMBERED:
         for number in kind.numbers:
             sprite = with_number(kind, found[kind.base], number)
@@ -199,15 +199,15 @@ def padded(picture: Image.Image) -> Image.Image:
     return out
 
 
-def sprite_picture(sprite: Sprite, bucket: int) -> Image.Image:
+def sprite_picture(sprite: AtlasSprite, bucket: int) -> Image.Image:
     """One sprite as it stands in a page, without the padding."""
     return spread(draw(sprite.svg, max(1, round(sprite.width * bucket))))
 
 
-Box = tuple[int, int, int, int]  # x, y, width, height
+AtlasBox = tuple[int, int, int, int]  # x, y, width, height
 
 
-def holds(outer: Box, inner: Box) -> bool:
+def holds(outer: AtlasBox, inner: AtlasBox) -> bool:
     """True if one box lies within the other."""
     return (
         outer[0] <= inner[0]
@@ -217,7 +217,7 @@ def holds(outer: Box, inner: Box) -> bool:
     )
 
 
-def without(free: Box, taken: Box) -> list[Box]:
+def without(free: AtlasBox, taken: AtlasBox) -> list[AtlasBox]:
     """The largest boxes that are left of a free one."""
     x, y, wide, high = free
     left, top, right, bottom = taken[0] - x, taken[1] - y, taken[0] + taken[2] - x, taken[1] + taken[3] - y
@@ -239,7 +239,7 @@ class Packer:
     """
 
     def __init__(self, width: int, height: int) -> None:
-        self.free: list[Box] = [(0, 0, width, height)]
+        self.free: list[AtlasBox] = [(0, 0, width, height)]
 
     def place(self, wide: int, high: int) -> tuple[int, int] | None:
         """Find a place for a box and take it; None if there is none."""
@@ -284,13 +284,13 @@ def arrange(boxes: dict[str, tuple[int, int]]) -> tuple[tuple[int, int], dict[st
     raise ValueError("the sprites fit on no page")
 
 
-def recipe(sprites: list[Sprite], bucket: int) -> list[object]:
+def recipe(sprites: list[AtlasSprite], bucket: int) -> list[object]:
     """All that a page depends on, except the programs that draw."""
     spacing = (PADDING, GRID, BLEED, FAINT, PAGES)
     return [bucket, spacing, [(sprite.name, sprite.svg, sprite.width) for sprite in sprites]]
 
 
-def write_page(sprites: list[Sprite], bucket: int, folder: Path) -> None:
+def write_page(sprites: list[AtlasSprite], bucket: int, folder: Path) -> None:
     """Draw a page, and beside it the list of what is where, in the form in which Kivy keeps an atlas."""
     pictures = {sprite.name: sprite_picture(sprite, bucket) for sprite in sprites}
     size, places = arrange(cells(pictures))

@@ -28,7 +28,7 @@ ROUNDS: Final = 5
 HOME: Final = 3.0  # seconds somebody looks at Home
 
 
-class Stand:
+class AppBench:
     """The app in its window, on the real clock."""
 
     def __init__(self, folder: Path | None = None, *, waits: bool = False) -> None:
@@ -100,7 +100,7 @@ def start() -> None:
     """From the beginning of the process to the first frame of Home, and to the Table of a saved game."""
     began = float(os.environ["BENCH_BEGAN"])
     folder = Path(os.environ["BENCH_FOLDER"])
-    stand = Stand(folder)
+    stand = AppBench(folder)
     stand.frame()
     home = time.time() - began
     text = f"first frame of Home {home:.2f} s"
@@ -121,7 +121,7 @@ def start() -> None:
 
 def pages() -> None:
     """The first opening of the rules after a while at Home, and the first letter that is searched in them."""
-    stand = Stand()
+    stand = AppBench()
     ready = time.perf_counter() + HOME
     while time.perf_counter() < ready:
         stand.frame()
@@ -144,7 +144,7 @@ def pages() -> None:
 
 def sheets() -> None:
     """From the touch to the end of the first frame with the sheet on it: the best of some."""
-    stand = Stand()
+    stand = AppBench()
     table = stand.begin(None, None)
     rng = Random(1)
     while len(table.match.game.entries) < 30:
@@ -182,7 +182,7 @@ def rest() -> None:
     """Redraws and processor time while nobody does anything for three seconds."""
     from kivy.core.window import Window
 
-    stand = Stand(waits=True)
+    stand = AppBench(waits=True)
     stand.begin(None, None)
     for _ in range(120):
         stand.frame()
@@ -199,7 +199,7 @@ def frames() -> None:
     """Frames of the whole Table while five meeples hop."""
     from fivetribes.model.moves import Sow
 
-    stand = Stand()
+    stand = AppBench()
     table = stand.begin(None, None, pace="normal")
     rng = Random(3)
     times: list[float] = []
@@ -223,7 +223,7 @@ def frames() -> None:
 
 def memory() -> None:
     """Resident memory after ten games in a row."""
-    stand = Stand()
+    stand = AppBench()
     rng = Random(1)
     for _ in range(GAMES):
         table = stand.begin(None, "apprentice", None, None)
@@ -240,7 +240,7 @@ def memory() -> None:
 
 def sultans() -> None:
     """The longest frames of a whole game against three Sultans, told quickly, spaced as on a screen."""
-    stand = Stand(waits=True)
+    stand = AppBench(waits=True)
     table = stand.begin(None, "sultan", "sultan", "sultan", pace="fast")
     first = stand.frame()
     rng = Random(1)

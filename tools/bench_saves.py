@@ -31,7 +31,7 @@ LINE_ENDS = b"\n" * MAX_CHARS
 #: The JSON that takes longest for its length.
 LISTS = "[" + "[]," * 330_000 + "0]"
 
-Result = TypeVar("Result")
+Returned = TypeVar("Returned")
 
 
 class Watch:
@@ -42,7 +42,7 @@ class Watch:
         self.times: list[float] = []
         self.work: list[float] = []  # of the processor alone, without waiting for it or for the device
 
-    def time(self, action: Callable[[], Result]) -> Result:
+    def time(self, action: Callable[[], Returned]) -> Returned:
         """Do it, and note how long it took."""
         began, worked = time.perf_counter(), time.thread_time()
         result = action()

@@ -28,7 +28,7 @@ REST: Final = 30
 MOVE: Final = "sow:B3-C3B-C2M-D2E-E2A-E3V"  # five meeples on their way
 
 
-class Stand:
+class BoardBench:
     """A window with nothing but the board, and a clock that goes one frame at a time."""
 
     def __init__(self, width: int, height: int) -> None:
@@ -69,7 +69,7 @@ def milliseconds(work: Callable[[], object]) -> float:
 
 def measure(width: int, height: int, density: int) -> str:
     """A row of the table."""
-    stand = Stand(width, height)
+    stand = BoardBench(width, height)
     from fivetribes import Game
     from screens.table.layout.table_layout import table_layout
     from tests.kit.mid_game import mid_game

@@ -28,7 +28,7 @@ READ = ("fivetribes", "screens", "tools", "main.py")
 KV_IN_PYTHON = re.compile(r'load_string\(\s*"""(.*?)"""', re.DOTALL)
 
 
-class Reader(Vulture):  # type: ignore[misc]
+class CodeReader(Vulture):  # type: ignore[misc]
     """Reads the code and keeps which names are defined and which are used."""
 
     def visit_Assign(self, _node: ast.Assign) -> None:  # noqa: N802  named by vulture
@@ -45,7 +45,7 @@ def kv_names() -> set[str]:
 
 def unused(paths: list[Path], ignored: list[str], used: set[str]) -> Iterator[str]:
     """A line for each name that is defined in these files and neither used there nor named in `used`."""
-    reader = Reader(ignore_names=ignored)
+    reader = CodeReader(ignore_names=ignored)
     reader.scavenge(paths)
     reader.used_names |= used
     for field in fields(Palette):  # a field of the palette, and the tone by which painters name it

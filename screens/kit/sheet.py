@@ -10,9 +10,9 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.controls import Option
-from screens.kit.cover import Cover
 from screens.kit.drawing.placing import Box, beside, room_beside
 from screens.kit.focus import Aside, Held, KeyRules, WidgetKeys
 from screens.paths import KV
@@ -23,11 +23,30 @@ LOW: Final = 56  # dp; a popover lies below or above what is no higher than this
 LARGE: Final = 600  # dp; in a window this large a sheet is in the middle
 
 
+class CoveringLayout(FloatLayout):
+    """Covers its parent: what is below it gets no touch."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Let nothing through."""
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Let nothing through."""
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let nothing through."""
+        super().on_touch_up(touch)
+        return True
+
+
 class SheetHead(Aside, BoxLayout):
     """The title, and the cross that closes the sheet."""
 
 
-class Sheet(Cover):
+class Sheet(CoveringLayout):
     """Covers the page, so that nothing below it can be touched. Widgets added to it go into its scrolled column.
 
     It stands at the bottom, where thumbs are; with `typing` at the top, where the keyboard does not cover it. With an

@@ -17,7 +17,7 @@ from screens.kit.drawing.region import Region
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.pages.rules_pictures import PICTURES
-from screens.pages.rules_sections import Entry, Row
+from screens.pages.rules_sections import Row, RulesEntry
 
 PAD: Final = 16  # dp; left and right
 EDGE: Final = 14  # above and below
@@ -31,31 +31,31 @@ BETWEEN: Final = 18  # the two
 FRAME: Final = 10  # round a picture
 
 
-class CardForm:
+class RulesCardForm:
     """How cards of a width in dp are arranged, with the current size of letters. Each is worked out once."""
 
     def __init__(self, width: float) -> None:
         self.width = width
-        self._made: dict[Entry, tuple[Sketch, float]] = {}
+        self._made: dict[RulesEntry, tuple[Sketch, float]] = {}
 
-    def height(self, entry: Entry) -> float:
+    def height(self, entry: RulesEntry) -> float:
         """How high the card must be."""
         return self._arranged(entry)[1]
 
-    def paint(self, entry: Entry, height: float) -> Drawing:
+    def paint(self, entry: RulesEntry, height: float) -> Drawing:
         """The card, as high as it was made."""
         card = Sketch()
         card.box(Rect(0, 0, self.width, height), Tone.SURFACE, 12)
         card.add(self._arranged(entry)[0].done())
         return card.done()
 
-    def _arranged(self, entry: Entry) -> tuple[Sketch, float]:
+    def _arranged(self, entry: RulesEntry) -> tuple[Sketch, float]:
         found = self._made.get(entry)
         if found is None:
             found = self._made[entry] = self._arrange(entry)
         return found
 
-    def _arrange(self, entry: Entry) -> tuple[Sketch, float]:
+    def _arrange(self, entry: RulesEntry) -> tuple[Sketch, float]:
         sketch = Sketch()
         room = Rect(PAD, EDGE, self.width - 2 * PAD, 0)
         if not entry.picture:
@@ -79,7 +79,7 @@ class CardForm:
         return sketch, end + EDGE
 
 
-def _words(sketch: Sketch, room: Rect, entry: Entry) -> float:
+def _words(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
     """Title, what there is to say, rows and rulings, from the upper edge of `room` on. Returns where they end."""
     article, top = entry.article, room.y
     if entry.sprite:
@@ -100,14 +100,14 @@ def _words(sketch: Sketch, room: Rect, entry: Entry) -> float:
     return max(y, top + SPRITE if entry.sprite else 0)
 
 
-def _sprite(sketch: Sketch, rect: Rect, entry: Entry) -> None:
+def _sprite(sketch: Sketch, rect: Rect, entry: RulesEntry) -> None:
     if entry.behind:
         sketch.picture(rect, entry.behind)
         rect = centred(rect, rect.w * 0.72, rect.h * 0.72)
     sketch.picture(rect, entry.sprite)
 
 
-def _title(sketch: Sketch, room: Rect, entry: Entry) -> float:
+def _title(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
     """The title, behind its number if it has one, and the label at the other end if there is room beside it."""
     title, x, y = entry.article.name, room.x, room.y
     if entry.number:
@@ -160,7 +160,7 @@ class RulesCard(RelativeLayout):
         super().__init__(size_hint=(None, None), **properties)
         self.add_widget(self.region)
 
-    def show(self, entry: Entry, form: CardForm) -> None:
+    def show(self, entry: RulesEntry, form: RulesCardForm) -> None:
         """Show an entry, in the size that the card has."""
         self.region.show(NOTHING)  # with letters of another size the same sketch looks different
         self.region.size = self.size
@@ -173,7 +173,7 @@ class RulesList(CardList):
     lang = StringProperty()
 
     def __init__(self, **properties: Any) -> None:
-        self._form = CardForm(300)
+        self._form = RulesCardForm(300)
         self._made_for: tuple[object, ...] = ()
         super().__init__(**properties)
         self.fbind("lang", self.arrange)
@@ -182,9 +182,9 @@ class RulesList(CardList):
         """Letters, language or width may be others now."""
         wanted = (width, Metrics.fontscale, self.lang)
         if wanted != self._made_for:
-            self._made_for, self._form = wanted, CardForm(width / Metrics.density)
+            self._made_for, self._form = wanted, RulesCardForm(width / Metrics.density)
 
-    def height_of(self, item: Entry) -> float:
+    def height_of(self, item: RulesEntry) -> float:
         """In pixels."""
         return self._form.height(item) * float(Metrics.density)
 
@@ -192,6 +192,6 @@ class RulesList(CardList):
         """A card."""
         return RulesCard()
 
-    def fill(self, card: RulesCard, item: Entry) -> None:
+    def fill(self, card: RulesCard, item: RulesEntry) -> None:
         """Show an entry."""
         card.show(item, self._form)

@@ -14,7 +14,7 @@ from fivetribes.text.rules_text import Article
 from screens.kit.controls import Chip, Option
 from screens.kit.page import Page
 from screens.pages.rules_cards import RulesList  # noqa: F401  used by the KV file
-from screens.pages.rules_sections import Entry, Index, entries_of, sections
+from screens.pages.rules_sections import Index, RulesEntry, entries_of, sections
 from screens.paths import KV
 from screens.platform import system
 
@@ -105,7 +105,7 @@ class RulesScreen(Page):
         if self.ids.search.text.strip() != self.query:
             self._find()
 
-    def _entries(self) -> tuple[Entry, ...]:
+    def _entries(self) -> tuple[RulesEntry, ...]:
         if not self.query:
             return entries_of(self.section, self.options, self.rules)
         if self._index is None:

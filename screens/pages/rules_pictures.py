@@ -57,10 +57,10 @@ PATH: Final = ("step_", "path_")  # what else of it is white until it is tinted
 GOODS: Final = ("spice", "fish", "silk", "wheat", "ivory", "pottery")
 
 Paint = Callable[[Sketch, Rect], None]
-Place = tuple[int, int]  # column and row, from the upper left
+PicturePlace = tuple[int, int]  # column and row, from the upper left
 
 
-class Picture(NamedTuple):
+class RulesPicture(NamedTuple):
     """How high a picture is in dp, and what draws it into a rectangle."""
 
     height: float
@@ -77,11 +77,15 @@ def _tile(kind: int, owner: int = NONE, **more: object) -> TileState:
 
 
 def _board(
-    sketch: Sketch, rect: Rect, tiles: Mapping[Place, TileState], path: Sequence[Place] = (), most: float = 72
+    sketch: Sketch,
+    rect: Rect,
+    tiles: Mapping[PicturePlace, TileState],
+    path: Sequence[PicturePlace] = (),
+    max_tile: float = 72,
 ) -> None:
     """A part of a board, as large as fits, with a path that was walked over it."""
     columns, rows = (1 + max(place[axis] for place in tiles) for axis in (0, 1))
-    side = floor(min(most, (rect.w + GAP) / columns - GAP, (rect.h + GAP) / rows - GAP))
+    side = floor(min(max_tile, (rect.w + GAP) / columns - GAP, (rect.h + GAP) / rows - GAP))
     pitch = side + GAP
     whole = centred(rect, columns * pitch - GAP, rows * pitch - GAP)
     layers: dict[str, list[tuple[str, Rect]]] = defaultdict(list)
@@ -183,14 +187,14 @@ def _sow(sketch: Sketch, rect: Rect) -> None:
 def _take(sketch: Sketch, rect: Rect) -> None:
     """The last meeple and two of its colour leave a tile, and a camel claims it."""
     before, arrow, hand, then, after = _row(rect, (84, ARROW, 84, ARROW, 84), 6)
-    _board(sketch, before, {(0, 0): _tile(LARGE_MARKET, target=True, stack=pack((0, 0, 0, 3, 0)))}, most=84)
+    _board(sketch, before, {(0, 0): _tile(LARGE_MARKET, target=True, stack=pack((0, 0, 0, 3, 0)))}, max_tile=84)
     _arrow(sketch, arrow)
     tray = centred(hand, hand.w, 44)
     sketch.box(tray, Tone.SURFACE_2, 10)
     for place in _row(tray, (26, 26, 26), 0):
         sketch.picture(place, sprite_names.meeple(BUILDER))
     _arrow(sketch, then)
-    _board(sketch, after, {(0, 0): _tile(LARGE_MARKET, owner=MINE)}, most=84)
+    _board(sketch, after, {(0, 0): _tile(LARGE_MARKET, owner=MINE)}, max_tile=84)
 
 
 def _tribes(sketch: Sketch, rect: Rect) -> None:
@@ -213,7 +217,7 @@ def _tiles(sketch: Sketch, rect: Rect) -> None:
     kinds = (LARGE_MARKET, SMALL_MARKET, SACRED, OASIS, VILLAGE)
     for kind, place in zip(kinds, _row(centred(rect, rect.w, 116), [64] * 5, 6), strict=True):
         face, gift = _above_and_below(place)
-        _board(sketch, face, {(0, 0): _tile(kind)}, most=64)
+        _board(sketch, face, {(0, 0): _tile(kind)}, max_tile=64)
         if kind in (LARGE_MARKET, SMALL_MARKET):
             cards = 2 if kind == LARGE_MARKET else 1
             for card, spot in enumerate(_row(centred(gift, gift.w, gift.h - 8), [28] * cards, 2)):
@@ -264,10 +268,10 @@ def _item(kind: int, item: int, points: int) -> Paint:
 
     def paint(sketch: Sketch, rect: Rect) -> None:
         before, arrow, after, worth = _row(rect, (64, ARROW, 64, 48), 8)
-        _board(sketch, before, {(0, 0): _tile(kind, owner=MINE)}, most=64)
+        _board(sketch, before, {(0, 0): _tile(kind, owner=MINE)}, max_tile=64)
         _arrow(sketch, arrow)
         there = {"palms": int(item == PALM), "palaces": int(item == PALACE)}
-        _board(sketch, after, {(0, 0): _tile(kind, owner=MINE, **there)}, most=64)
+        _board(sketch, after, {(0, 0): _tile(kind, owner=MINE, **there)}, max_tile=64)
         _figure(sketch, worth, f"+{points}")
 
     return paint
@@ -285,16 +289,16 @@ def _call(sketch: Sketch, rect: Rect) -> None:
 
 
 #: By the names that `rules_sections` gives them.
-PICTURES: Final[dict[str, Picture]] = {
-    "bid": Picture(STEP, _bid),
-    "sow": Picture(STEP, _sow),
-    "take": Picture(STEP, _take),
-    "tribes": Picture(STEP, _tribes),
-    "tiles": Picture(STEP, _tiles),
-    "sell": Picture(STEP, _sell),
-    "large market": Picture(STRIP, _market(LARGE_PRICE, LARGE_REACH, 2)),
-    "small market": Picture(STRIP, _market(SMALL_PRICE, SMALL_REACH, 1)),
-    "oasis": Picture(STRIP, _item(OASIS, PALM, PALM_POINTS)),
-    "village": Picture(STRIP, _item(VILLAGE, PALACE, PALACE_POINTS)),
-    "sacred place": Picture(STRIP, _call),
+PICTURES: Final[dict[str, RulesPicture]] = {
+    "bid": RulesPicture(STEP, _bid),
+    "sow": RulesPicture(STEP, _sow),
+    "take": RulesPicture(STEP, _take),
+    "tribes": RulesPicture(STEP, _tribes),
+    "tiles": RulesPicture(STEP, _tiles),
+    "sell": RulesPicture(STEP, _sell),
+    "large market": RulesPicture(STRIP, _market(LARGE_PRICE, LARGE_REACH, 2)),
+    "small market": RulesPicture(STRIP, _market(SMALL_PRICE, SMALL_REACH, 1)),
+    "oasis": RulesPicture(STRIP, _item(OASIS, PALM, PALM_POINTS)),
+    "village": RulesPicture(STRIP, _item(VILLAGE, PALACE, PALACE_POINTS)),
+    "sacred place": RulesPicture(STRIP, _call),
 }

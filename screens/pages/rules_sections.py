@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RulesEntry:
     """What stands on one card."""
 
     article: Article
@@ -60,21 +60,21 @@ def folded(text: str) -> str:
 # ---------------------------------------------------------------- the sections
 
 
-def _guide(_options: Options, _rules: int) -> Iterable[Entry]:
+def _guide(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     for number, (article, picture) in enumerate(zip(guide.steps(), STEP_PICTURES, strict=True), 1):
-        yield Entry(article, picture=picture, number=number)
+        yield RulesEntry(article, picture=picture, number=number)
     for article in guide.guide():
-        yield Entry(article)
+        yield RulesEntry(article)
 
 
-def _points(_options: Options, _rules: int) -> Iterable[Entry]:
+def _points(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     note = tr("Some djinns make viziers, elders or palms count more. The most points win. Ties share the win.")
-    yield Entry(
+    yield RulesEntry(
         Article(tr("At the end of the game"), "", "", (note,)),
         rows=tuple(Row(line.what, line.points, line.sprite) for line in guide.what_counts()),
     )
     sets = tr("You get these coins for a set of different goods, or these points at the end.")
-    yield Entry(
+    yield RulesEntry(
         Article(tr("A set of goods"), "", sets),
         rows=tuple(
             Row(trn("{n} good", "{n} different goods", kinds), str(worth)) for kinds, worth in guide.what_sets_earn()
@@ -82,32 +82,32 @@ def _points(_options: Options, _rules: int) -> Iterable[Entry]:
     )
 
 
-def _tiles(options: Options, _rules: int) -> Iterable[Entry]:
+def _tiles(options: Options, _rules: int) -> Iterable[RulesEntry]:
     for kind in range(len(TILE_KINDS)):
-        yield Entry(rules_text.tile_text(kind, options), sprite_names.tile(kind), picture=TILE_PICTURES[kind])
+        yield RulesEntry(rules_text.tile_text(kind, options), sprite_names.tile(kind), picture=TILE_PICTURES[kind])
 
 
-def _tribes(_options: Options, _rules: int) -> Iterable[Entry]:
+def _tribes(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     for tribe in range(TRIBES):
-        yield Entry(rules_text.tribe_text(tribe), sprite_names.meeple(tribe))
+        yield RulesEntry(rules_text.tribe_text(tribe), sprite_names.meeple(tribe))
 
 
-def _djinns(options: Options, rules: int) -> Iterable[Entry]:
+def _djinns(options: Options, rules: int) -> Iterable[RulesEntry]:
     for djinn in TABLE:
-        yield Entry(rules_text.djinn_text(djinn.id, options, rules), djinn.sprite, "djinn_disc")
+        yield RulesEntry(rules_text.djinn_text(djinn.id, options, rules), djinn.sprite, "djinn_disc")
 
 
-def _cards(_options: Options, _rules: int) -> Iterable[Entry]:
+def _cards(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     for card in range(len(CARDS)):
-        yield Entry(rules_text.card_text(card), sprite_names.good(card))
+        yield RulesEntry(rules_text.card_text(card), sprite_names.good(card))
 
 
-def _variants(options: Options, rules: int) -> Iterable[Entry]:
+def _variants(options: Options, rules: int) -> Iterable[RulesEntry]:
     for article in rules_text.rulings_in_force(options, rules):
-        yield Entry(replace(article, key_facts=""), label=article.key_facts)
+        yield RulesEntry(replace(article, key_facts=""), label=article.key_facts)
 
 
-def _keyboard(_options: Options, _rules: int) -> Iterable[Entry]:
+def _keyboard(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     """Keys are called what is printed on them, in every language."""
     anywhere = (
         Row(tr("Go to the next group, for example from the board to the cards"), "Tab"),
@@ -118,7 +118,7 @@ def _keyboard(_options: Options, _rules: int) -> Iterable[Entry]:
         Row(tr("Read what something does"), "F1"),
         Row(tr("Close something, or take a step back"), "Esc"),
     )
-    yield Entry(Article(tr("Everywhere"), "", "", (tr("Page Up and Page Down scroll."),)), rows=anywhere)
+    yield RulesEntry(Article(tr("Everywhere"), "", "", (tr("Page Up and Page Down scroll."),)), rows=anywhere)
     playing = (
         Row(tr("Get a hint"), "H"),
         Row(tr("Open the game log"), "L"),
@@ -127,35 +127,37 @@ def _keyboard(_options: Options, _rules: int) -> Iterable[Entry]:
         Row(tr("Open the menu"), "M"),
         Row(tr("Pick from a list of choices, or a card at the market"), "1 – 9"),
     )
-    yield Entry(Article(tr("While you play"), "", "", (tr("Ctrl + Z and Ctrl + Y undo and redo, too."),)), rows=playing)
+    yield RulesEntry(
+        Article(tr("While you play"), "", "", (tr("Ctrl + Z and Ctrl + Y undo and redo, too."),)), rows=playing
+    )
 
 
-class Section(NamedTuple):
+class RulesSection(NamedTuple):
     """A section: its title, marked for translation, and what stands in it in a game with some options."""
 
     title: str
-    entries: Callable[[Options, int], Iterable[Entry]]  # from the options and the version of the rules
+    entries: Callable[[Options, int], Iterable[RulesEntry]]  # from the options and the version of the rules
     about_keys: bool = False  # of use only where there is a keyboard
 
 
-SECTIONS: Final[dict[str, Section]] = {
-    "guide": Section(mark("How to play"), _guide),
-    "points": Section(mark("Points"), _points),
-    "tiles": Section(mark("Tiles"), _tiles),
-    "tribes": Section(mark("Tribes"), _tribes),
-    "djinns": Section(mark("Djinns"), _djinns),
-    "cards": Section(mark("Cards"), _cards),
-    "variants": Section(mark("Rule variants"), _variants),
-    "keyboard": Section(mark("Keys"), _keyboard, about_keys=True),
+SECTIONS: Final[dict[str, RulesSection]] = {
+    "guide": RulesSection(mark("How to play"), _guide),
+    "points": RulesSection(mark("Points"), _points),
+    "tiles": RulesSection(mark("Tiles"), _tiles),
+    "tribes": RulesSection(mark("Tribes"), _tribes),
+    "djinns": RulesSection(mark("Djinns"), _djinns),
+    "cards": RulesSection(mark("Cards"), _cards),
+    "variants": RulesSection(mark("Rule variants"), _variants),
+    "keyboard": RulesSection(mark("Keys"), _keyboard, about_keys=True),
 }
 
 
-def sections(has_keyboard: bool) -> dict[str, Section]:
+def sections(has_keyboard: bool) -> dict[str, RulesSection]:
     """The sections that are of use on this device."""
     return {key: section for key, section in SECTIONS.items() if has_keyboard or not section.about_keys}
 
 
-def entries_of(section: str, options: Options, rules: int = RULES) -> tuple[Entry, ...]:
+def entries_of(section: str, options: Options, rules: int = RULES) -> tuple[RulesEntry, ...]:
     """What stands in a section, for a game with these options and this version of the rules."""
     return tuple(SECTIONS[section].entries(options, rules))
 
@@ -163,14 +165,14 @@ def entries_of(section: str, options: Options, rules: int = RULES) -> tuple[Entr
 class Index:
     """Everything there is to read in a game with these options and rules, in the current language, to be searched."""
 
-    def __init__(self, options: Options, searched: Iterable[Section], rules: int = RULES) -> None:
+    def __init__(self, options: Options, searched: Iterable[RulesSection], rules: int = RULES) -> None:
         self._entries = [
             (replace(entry, label=tr(section.title)), entry.all_words)
             for section in searched
             for entry in section.entries(options, rules)
         ]
 
-    def find(self, query: str) -> tuple[Entry, ...]:
+    def find(self, query: str) -> tuple[RulesEntry, ...]:
         """What holds all words of a query; each says in which section it stands."""
         words = folded(query).split()
         return tuple(entry for entry, text in self._entries if all(word in text for word in words))

@@ -79,7 +79,7 @@ def players_of(summary: Summary) -> Iterator[SavedPlayer]:
         yield SavedPlayer(name, SPRITE_COLOURS.index(seat.colour), level, about.points[place], place in ahead)
 
 
-class CardForm:
+class SavedCardForm:
     """How a card of this width in dp is arranged, with the current size of letters, in the current language."""
 
     def __init__(self, width: float) -> None:
@@ -204,7 +204,7 @@ class SavedCard(RelativeLayout):
     def on_options(self) -> None:
         """The player wants something else with it."""
 
-    def show(self, summary: Summary, now: float, form: CardForm) -> None:
+    def show(self, summary: Summary, now: float, form: SavedCardForm) -> None:
         """Show a game, in the size that the card has."""
         self.summary = summary
         unit = Metrics.density

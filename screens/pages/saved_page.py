@@ -15,7 +15,7 @@ from screens.kit.dates import day_words
 from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.sheet import NoticeSheet
-from screens.pages.saved_card import CardForm, SavedCard, names_of, title_of
+from screens.pages.saved_card import SavedCard, SavedCardForm, names_of, title_of
 from screens.pages.saved_sheets import DeleteSheet, GameSheet, ImportSheet
 from screens.paths import KV
 from screens.play.saves.save_errors import steps_missing
@@ -39,7 +39,7 @@ class GameList(CardList):
 
     def __init__(self, **properties: Any) -> None:
         self.now = 0.0
-        self._form = CardForm(300)
+        self._form = SavedCardForm(300)
         super().__init__(**properties)
 
     def on_open(self, summary: Summary) -> None:
@@ -50,7 +50,7 @@ class GameList(CardList):
 
     def prepare(self, width: float) -> None:
         """Letters, language or width may be others now."""
-        self._form = CardForm(width / Metrics.density)
+        self._form = SavedCardForm(width / Metrics.density)
 
     def height_of(self, item: Summary) -> float:
         """In pixels."""

@@ -17,10 +17,10 @@ from kivy.uix.widget import Widget
 from fivetribes.i18n import tr
 from screens.kit import fonts
 from screens.kit.controls import Pressable
-from screens.kit.cover import Cover
 from screens.kit.drawing.moon import HALO, Moon  # noqa: F401  used by the KV file
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
 from screens.kit.focus import Held, KeyRules
+from screens.kit.sheet import CoveringLayout
 from screens.paths import KV
 
 HOLD: Final = 0.6  # seconds until the bar is full
@@ -129,7 +129,7 @@ class ReplayButton(Pressable):
     text = StringProperty()
 
 
-class HandOverScreen(Cover):
+class HandOverScreen(CoveringLayout):
     """Covers its parent and lets no touch and no key through."""
 
     undo_works: ClassVar[bool] = False  # of a game that somebody else may be looking at

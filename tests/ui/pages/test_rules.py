@@ -238,7 +238,7 @@ def test_only_what_is_seen_is_made_for_the_first_opening(stage: Stage, monkeypat
     from screens.pages import rules_cards
     from screens.pages.rules_page import RulesScreen
 
-    measured = counted(monkeypatch, rules_cards.CardForm, "_arrange")
+    measured = counted(monkeypatch, rules_cards.RulesCardForm, "_arrange")
     made = counted(monkeypatch, rules_cards.RulesCard, "__init__")
     page = RulesScreen(name="again")
     stage.app.screens.switch_to(page)
@@ -255,7 +255,7 @@ def test_only_what_is_seen_is_made_for_the_first_opening(stage: Stage, monkeypat
 def test_a_letter_makes_no_more_than_is_seen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     from screens.pages import rules_cards
 
-    measured = counted(monkeypatch, rules_cards.CardForm, "_arrange")
+    measured = counted(monkeypatch, rules_cards.RulesCardForm, "_arrange")
     painted = counted(monkeypatch, rules_cards.RulesCard, "show")
     made = counted(monkeypatch, rules_cards.RulesCard, "__init__")
     search(stage, "a")

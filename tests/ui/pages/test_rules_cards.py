@@ -11,7 +11,7 @@ import pytest
 
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.pieces import LARGE_PRICE, LARGE_REACH, PALACE_POINTS, PALM_POINTS, SET_VALUES, SMALL_PRICE, TRACK
-from screens.pages.rules_sections import SECTIONS, STEP_PICTURES, TILE_PICTURES, Entry, Index, entries_of
+from screens.pages.rules_sections import SECTIONS, STEP_PICTURES, TILE_PICTURES, Index, RulesEntry, entries_of
 
 if TYPE_CHECKING:
     from screens.kit.drawing.marks import Drawing
@@ -30,7 +30,7 @@ def stage() -> Iterator[Stage]:
     stage.close()
 
 
-def everything() -> list[Entry]:
+def everything() -> list[RulesEntry]:
     return [entry for section in SECTIONS for entry in entries_of(section, DEFAULT)]
 
 
@@ -129,7 +129,7 @@ def test_the_pictures_of_tiles_have_the_figures_of_the_game(stage: Stage) -> Non
 @pytest.mark.parametrize("scale", SCALES)
 def test_all_that_is_said_fits_on_its_card(stage: Stage, scale: float, longer: bool) -> None:
     from screens.kit.drawing.marks import Words
-    from screens.pages.rules_cards import CardForm
+    from screens.pages.rules_cards import RulesCardForm
     from tests.kit.painters.painter_parts import letters_of, shown
     from tests.kit.stage import Longer
 
@@ -137,7 +137,7 @@ def test_all_that_is_said_fits_on_its_card(stage: Stage, scale: float, longer: b
         stage.speak(Longer())
     letters_of(stage)(scale)
     for width in WIDTHS:
-        form = CardForm(width)
+        form = RulesCardForm(width)
         for entry in everything():
             height = form.height(entry)
             words = [mark for mark in form.paint(entry, height).marks if isinstance(mark, Words)]
@@ -162,10 +162,10 @@ def cut(mark: Any) -> bool:
 
 
 def test_a_card_says_all_of_its_article(stage: Stage) -> None:
-    from screens.pages.rules_cards import CardForm
+    from screens.pages.rules_cards import RulesCardForm
     from tests.kit.painters.painter_parts import texts
 
-    form = CardForm(344)
+    form = RulesCardForm(344)
     for entry in everything():
         said = texts(form.paint(entry, form.height(entry)))
         article = entry.article

@@ -1,7 +1,7 @@
 """Make the sounds in assets/sounds: sums of sines, plucked strings and filtered noise, no recording.
 
-python -m tools.sounds            writes every sound
-python -m tools.sounds --check    writes nothing; says which file is not what this program makes
+python -m tools.make_sounds            writes every sound
+python -m tools.make_sounds --check    writes nothing; says which file is not what this program makes
 
 Every sound is the same each time: what is random in it comes from a generator with a seed. None is deep: the
 loudspeaker of a phone gives little below 200 Hz.
@@ -205,7 +205,7 @@ def main() -> int:
     if "--check" in sys.argv[1:]:
         wrong = outdated()
         for name in wrong:
-            print(f"{name} is not what tools/sounds.py makes: run make sounds")
+            print(f"{name} is not what tools/make_sounds.py makes: run make sounds")
         return bool(wrong)
     SOUNDS.mkdir(exist_ok=True)
     for make in ALL:
