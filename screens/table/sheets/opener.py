@@ -124,7 +124,7 @@ class TableSheets(TablePart):
     def open_prompt(self) -> None:
         """What is asked, in full: the card that goes with it, where the Table does not show it, or the words."""
         model = self.table.model
-        if model.layout.card is None and model.card is not None and not model.card.dark:
+        if not model.prompt.warns and model.layout.card is None and model.card is not None and not model.card.dark:
             self.open_card()
         elif model.prompt.reason:
             self.table.open(NoticeSheet(title=model.prompt.title, text=model.prompt.reason))
