@@ -163,7 +163,7 @@ class TableSheets(TablePart):
         """What is asked, in full: the card that goes with it, where the Table does not show it, or the words."""
         model = self.table.model
         told = model.idle or (model.card is not None and not model.card.dark)
-        if model.layout.card is None and model.card is not None and told:
+        if told and not model.prompt.warns and model.layout.card is None and model.card is not None:
             self.open_card()
         elif model.prompt.reason:
             self._open(NoticeSheet(title=model.prompt.title, text=model.prompt.reason), Command.PROMPT)

@@ -63,6 +63,21 @@ def test_a_refusal_that_is_touched_shows_its_tile_and_stays(hand: Hand, size: st
     assert hand.table.board.overlay == overlay, "what is planned stays in sight"
 
 
+def test_a_refusal_that_has_no_room_is_said_in_full_first(hand: Hand) -> None:
+    """With large letters on a small phone."""
+    from kivy.metrics import Metrics
+
+    from screens.kit.sheet import NoticeSheet
+
+    Metrics.fontscale = 1.5
+    hand.resize(640, 360)
+    refused(hand)
+    said = hand.table.model.prompt.reason
+    hand.tap_key(Command.PROMPT)
+    assert isinstance(hand.table.sheet, NoticeSheet)
+    assert hand.table.sheet.text == said
+
+
 def test_a_flash_blinks_for_a_moment_and_then_nothing_runs(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
     hand.table.flash.show((3, 4))
