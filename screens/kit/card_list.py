@@ -13,8 +13,10 @@ from kivy.properties import NumericProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from screens.kit.focus import Grouped
 
-class CardList(ScrollView):
+
+class CardList(Grouped, ScrollView):
     """Shows items row by row; a row is as high as its highest card.
 
     A subclass says how high a card is and what is in it. All lengths here are in pixels.

@@ -55,6 +55,12 @@ class Focusable(Protocol):
         """What can be pressed in it now."""
 
 
+class Grouped:
+    """A widget at which Tab stops once; arrow keys go about in it."""
+
+    focus_group = 1
+
+
 class Aside:
     """A widget with ways out and other things that nobody begins with."""
 

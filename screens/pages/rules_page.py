@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.lang import Builder
@@ -14,8 +14,9 @@ from fivetribes.text.rules_text import Article
 from screens.kit.controls import Chip, Option
 from screens.kit.page import Page
 from screens.pages.rules_cards import RulesList  # noqa: F401  used by the KV file
-from screens.pages.rules_sections import SECTIONS, Index, RulesEntry, entries_of
+from screens.pages.rules_sections import Index, RulesEntry, entries_of, sections
 from screens.paths import KV
+from screens.platform import system
 
 PAUSE: Final = 0.2  # seconds without another letter before a search begins
 
@@ -34,6 +35,7 @@ class RulesScreen(Page):
 
     def __init__(self, **properties: object) -> None:
         self._index: Index | None = None
+        self._sections = sections(has_keyboard=not system.ON_PHONE)
         self._search = Clock.create_trigger(self._find, PAUSE)
         super().__init__(**properties)
         self.retell()
@@ -51,6 +53,11 @@ class RulesScreen(Page):
             self.ids.search.text = ""
             return True
         return super().back()
+
+    @property
+    def first_focus(self) -> Any:
+        """The section that is shown."""
+        return next((entry for entry in self._section_list if entry.chosen), None)
 
     @property
     def found(self) -> list[Article]:
@@ -102,7 +109,7 @@ class RulesScreen(Page):
         if not self.query:
             return entries_of(self.section, self.options, self.rules)
         if self._index is None:
-            self._index = Index(self.options, self.rules)
+            self._index = Index(self.options, self._sections.values(), self.rules)
         return self._index.find(self.query)
 
     def _refill(self) -> None:
@@ -122,14 +129,18 @@ class RulesScreen(Page):
         upright = self.shape == "portrait"
         self.ids.chips.clear_widgets()
         self.ids.index.clear_widgets()
-        for key, section in SECTIONS.items():
+        for key, section in self._sections.items():
             entry = (Chip if upright else Option)(key=key, text=tr(section.title))
             entry.bind(on_release=lambda entry: self.choose(entry.key))
             (self.ids.chips if upright else self.ids.index).add_widget(entry)
         self._mark()
 
+    @property
+    def _section_list(self) -> list[Any]:
+        return [*self.ids.chips.children, *self.ids.index.children]
+
     def _mark(self) -> None:
-        for entry in (*self.ids.chips.children, *self.ids.index.children):
+        for entry in self._section_list:
             entry.chosen = entry.key == self.section and not self.query
 
 

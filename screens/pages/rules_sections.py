@@ -107,11 +107,35 @@ def _variants(options: Options, rules: int) -> Iterable[RulesEntry]:
         yield RulesEntry(replace(article, key_facts=""), label=article.key_facts)
 
 
+def _keyboard(_options: Options, _rules: int) -> Iterable[RulesEntry]:
+    """Keys are called what is printed on them, in every language."""
+    anywhere = (
+        Row(tr("Go to the next group, for example from the board to the cards"), "Tab"),
+        Row(tr("Go back to the group before"), "Shift Tab"),
+        Row(tr("Move inside a group"), tr("Arrows")),
+        Row(tr("Choose something, then play what you chose"), "Enter"),
+        Row(tr("Choose something, or take the choice back"), tr("Space")),
+        Row(tr("Read what something does"), "F1"),
+        Row(tr("Close something, or take a step back"), "Esc"),
+    )
+    yield RulesEntry(Article(tr("Everywhere"), "", "", (tr("Page Up and Page Down scroll."),)), rows=anywhere)
+    playing = (
+        Row(tr("Get a hint"), "H"),
+        Row(tr("Open the game log"), "L"),
+        Row(tr("Undo"), "U"),
+        Row(tr("Redo"), "R"),
+        Row(tr("Open the menu"), "M"),
+        Row(tr("Pick from a list of choices, or a card at the market"), "1 – 9"),
+    )
+    yield RulesEntry(Article(tr("While you play"), "", "", (tr("Ctrl + Z and Ctrl + Y undo and redo, too."),)), rows=playing)
+
+
 class RulesSection(NamedTuple):
     """A section: its title, marked for translation, and what stands in it in a game with some options."""
 
     title: str
     entries: Callable[[Options, int], Iterable[RulesEntry]]  # from the options and the version of the rules
+    about_keys: bool = False  # of use only where there is a keyboard
 
 
 SECTIONS: Final[dict[str, RulesSection]] = {
@@ -122,7 +146,13 @@ SECTIONS: Final[dict[str, RulesSection]] = {
     "djinns": RulesSection(mark("Djinns"), _djinns),
     "cards": RulesSection(mark("Cards"), _cards),
     "variants": RulesSection(mark("Rule variants"), _variants),
+    "keyboard": RulesSection(mark("Keys"), _keyboard, about_keys=True),
 }
+
+
+def sections(has_keyboard: bool) -> dict[str, RulesSection]:
+    """The sections that are of use on this device."""
+    return {key: section for key, section in SECTIONS.items() if has_keyboard or not section.about_keys}
 
 
 def entries_of(section: str, options: Options, rules: int = RULES) -> tuple[RulesEntry, ...]:
@@ -133,10 +163,10 @@ def entries_of(section: str, options: Options, rules: int = RULES) -> tuple[Rule
 class Index:
     """Everything there is to read in a game with these options and rules, in the current language, to be searched."""
 
-    def __init__(self, options: Options, rules: int = RULES) -> None:
+    def __init__(self, options: Options, searched: Iterable[RulesSection], rules: int = RULES) -> None:
         self._entries = [
             (replace(entry, label=tr(section.title)), entry.all_words)
-            for section in SECTIONS.values()
+            for section in searched
             for entry in section.entries(options, rules)
         ]
 

@@ -177,6 +177,11 @@ class ScoreScreen(Page):
         """Back to where the player came from."""
         self.dispatch("on_leave_score")
 
+    @property
+    def first_focus(self) -> Any:
+        """The next game."""
+        return self.ids.again
+
     def share(self) -> None:
         """Hand the result over as a text."""
         if self.result is not None:

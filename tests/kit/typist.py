@@ -8,6 +8,9 @@ from screens.kit.focus import FocusTarget
 from tests.kit.finger import Hand  # configures Kivy, so it comes first
 
 # isort: split
+from kivy.core.window import Window
+
+from screens.kit.drawing.outline import Frame
 from screens.kit.keys.targets import spots_of
 
 TAB, ENTER, SPACE, ESCAPE, F1 = 9, 13, 32, 27, 282
@@ -15,6 +18,12 @@ UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 HOME, END, PAGE_UP, PAGE_DOWN = 278, 279, 280, 281
 #: More than any way on a page takes.
 FAR: Final = 80
+
+
+def rings() -> list[tuple[float, ...]]:
+    """The boxes that the ring is drawn with, the inner one last."""
+    groups = [part for part in Window.canvas.after.children if hasattr(part, "children")]
+    return [(*part.pos, *part.size) for group in groups for part in group.children if isinstance(part, Frame)]
 
 
 class Typist:

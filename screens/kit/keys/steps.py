@@ -49,11 +49,25 @@ def nearest(targets: Sequence[FocusTarget], middle: tuple[float, float]) -> Focu
 
 
 def towards(targets: Sequence[FocusTarget], now: FocusTarget, right: int, up: int) -> FocusTarget | None:
-    """The next one of its group in a direction; None at its end."""
-    group = [target for target in targets if target.group == now.group and target != now]
+    """The next one of its group in a direction; None at its end. Up and down a list of cards with buttons on them lead
+    from card to card, or from button to button."""
+    group = [target for target in targets if target.group == now.group]
+    if up:
+        depth = _depth(now, group)
+        group = [target for target in group if _depth(target, group) == depth]
     away = _away_from(now, right, up)
-    best = min(group, key=away, default=None)
+    best = min((target for target in group if target != now), key=away, default=None)
     return best if best is not None and away(best) < inf else None
+
+
+def _depth(target: FocusTarget, targets: Sequence[FocusTarget]) -> int:
+    """On how many others it lies."""
+    x, y, w, h = target.box
+    return sum(
+        other.box != target.box and a <= x and b <= y and x + w <= a + c and y + h <= b + d
+        for other in targets
+        for a, b, c, d in (other.box,)
+    )
 
 
 def _away_from(now: FocusTarget, right: int, up: int) -> Callable[[FocusTarget], float]:

@@ -12,7 +12,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from screens.kit.focus import Aside, BoxPx, Focusable, FocusTarget, Held, KeyRules
+from screens.kit.focus import Aside, BoxPx, Focusable, FocusTarget, Grouped, Held, KeyRules
 
 MARGIN: Final = 8  # dp; what is scrolled to keeps so much distance from the edge
 STEP: Final = 64  # dp that an arrow key scrolls
@@ -33,8 +33,12 @@ def targets_in(scope: Any, rules: KeyRules) -> list[FocusTarget]:
         if group is None:
             found = [other for other in found if not _holds(target.box, other.middle)]
         else:
-            found.append(target if group == target.group else replace(target, group=group))
+            found.append(_in_group(target, group))
     return found
+
+
+def _in_group(target: FocusTarget, group: int) -> FocusTarget:
+    return target if group == target.group else replace(target, group=group)
 
 
 def _within(widget: Widget, aside: bool) -> Iterator[FocusTarget]:
@@ -45,7 +49,9 @@ def _within(widget: Widget, aside: bool) -> Iterator[FocusTarget]:
     if isinstance(widget, Focusable):
         yield from widget.focus_targets()
     elif isinstance(widget, TextInput):
-        yield FocusTarget(widget.uid, _box(widget), lambda: _type_into(widget), owner=widget, takes_text=True)
+        yield FocusTarget(
+            widget.uid, _box(widget), lambda: _type_into(widget), owner=widget, aside=aside, takes_text=True
+        )
     elif hasattr(widget, "on_release"):
         box, held = _box(widget), widget if isinstance(widget, Held) else None
         if min(box[2:]) >= 1:
@@ -56,7 +62,7 @@ def _within(widget: Widget, aside: bool) -> Iterator[FocusTarget]:
     for child in _parts(widget):
         for target in _within(child, aside):
             empty = False
-            yield target
+            yield _in_group(target, widget.focus_group) if isinstance(widget, Grouped) else target
     if empty and isinstance(widget, ScrollView) and _room(widget) > 1:
         yield FocusTarget(widget.uid, _box(widget), lambda: None, owner=widget, scrolls=True)
 
@@ -102,17 +108,15 @@ def _room(view: ScrollView) -> float:
     return content.height - view.height if content is not None and view.do_scroll_y else 0.0
 
 
-def reveal(target: FocusTarget) -> bool:
-    """Scroll until a target is in sight. Whether anything was scrolled."""
-    moved = False
+def reveal(target: FocusTarget) -> tuple[float, float]:
+    """Scroll until a target is in sight. By how much it was moved, to the right and up."""
     left, bottom = target.box[:2]
     for view in _views_round(target.owner.parent if target.owner is not None else None):
         x, y, w, h = _box(view)
         right, up = _lack(left, target.box[2], x, w), _lack(bottom, target.box[3], y, h)
         dx, dy = _scroll(view, right, up)
         left, bottom = left + dx, bottom + dy
-        moved = moved or bool(dx or dy)
-    return moved
+    return left - target.box[0], bottom - target.box[1]
 
 
 def _lack(start: float, length: float, edge: float, room: float) -> float:
@@ -140,16 +144,18 @@ def _scroll(view: ScrollView, right: float, up: float) -> tuple[float, float]:
     return moved[0], moved[1]
 
 
-def scroll_by(view: ScrollView, up: float) -> bool:
-    """Show what is above (positive) or below. Whether there was anything."""
-    return bool(_scroll(view, 0.0, -up)[1])
+def scroll_by(view: ScrollView, up: float) -> float:
+    """Show what is above (positive) or below. By how much that moved what is shown; 0 at the end."""
+    return _scroll(view, 0.0, -up)[1]
 
 
-def view_round(scope: Any, target: FocusTarget | None) -> ScrollView | None:
-    """What the keys for whole pages scroll: what is round the focus, else the largest there is."""
-    for view in _views_round(target.owner if target is not None else None):
-        if _room(view) > 1:
-            return view
+def view_round(target: FocusTarget) -> ScrollView | None:
+    """What scrolls a target, if it has anything out of sight."""
+    return next((view for view in _views_round(target.owner) if _room(view) > 1), None)
+
+
+def main_view(scope: Any) -> ScrollView | None:
+    """The largest of what can be scrolled."""
     views = [widget for widget in scope.walk() if isinstance(widget, ScrollView) and _room(widget) > 1]
     return max(views, key=lambda view: view.width * view.height, default=None)
 

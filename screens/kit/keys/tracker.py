@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import inf
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
@@ -13,7 +14,7 @@ from kivy.core.window import Window
 from screens.kit.focus import CHOSEN, FocusTarget, KeyRules
 from screens.kit.keys.ring import Ring
 from screens.kit.keys.steps import nearest, reading_order
-from screens.kit.keys.targets import reveal, seen_part, spots_of
+from screens.kit.keys.targets import reveal, scroll_by, seen_part, spots_of
 
 #: Seconds in which what the focus came to by itself is not confirmed: the key may be meant for what was there before.
 SETTLE: Final = 0.4
@@ -91,6 +92,15 @@ class FocusTracker:
         self.current = next((target for target in self._look() if target.owner == field), self.current)
         self._scope, self._question = self.scope, self.rules.question
 
+    def scroll(self, view: Any, up: float) -> bool:
+        """Show what is above (positive) or below. Whether there was anything."""
+        moved = scroll_by(view, up)
+        if moved and self.current is not None:
+            x, y, w, h = self.current.box
+            self.current = replace(self.current, box=(x, y + moved, w, h))
+            self.follow()
+        return bool(moved)
+
     def go(self, target: FocusTarget) -> None:
         """Give the focus to a target, and bring it into sight."""
         self.settle()
@@ -152,8 +162,10 @@ class FocusTracker:
 
     def _show(self, target: FocusTarget, again: bool = True) -> None:
         """Draw the ring where a target is; `again`: after it was brought into sight."""
-        if again and reveal(target):
-            target = place_of(target).find(self._look()) or target
+        moved = reveal(target) if again else (0.0, 0.0)
+        if any(moved):
+            x, y = target.middle
+            target = place_of(target)._replace(middle=(x + moved[0], y + moved[1])).find(self._look()) or target
         self.current, self._scope, self._window = target, self.scope, Window.size
         seen = seen_part(target)
         if seen is None:

@@ -83,6 +83,17 @@ def test_of_two_below_the_nearer_middle_comes_first() -> None:
     assert found.name == "right"
 
 
+def test_up_and_down_go_from_card_to_card_and_from_button_to_button() -> None:
+    cards = [target(("card", place), 0, 200 - 100 * place, 300, 90) for place in range(3)]
+    buttons = [target(("button", place), 250, 240 - 100 * place) for place in range(3)]
+    for kind in (cards, buttons):
+        assert towards(cards + buttons, kind[0], 0, -1) == kind[1]
+        assert towards(cards + buttons, kind[2], 0, 1) == kind[1]
+    assert towards(cards + buttons, cards[0], 1, 0) == buttons[0]
+    seen_again = target(("card", 0), 0, 200, 300, 90)
+    assert towards(cards + buttons, seen_again, 0, -1) == cards[1], "what was found before is the same thing"
+
+
 def test_nearest() -> None:
     assert nearest([], (0, 0)) is None
     found = nearest([target("a", 0, 0), target("b", 100, 0)], (90, 20))

@@ -74,6 +74,30 @@ def test_every_section_opens_by_touch(stage: Stage) -> None:
         assert first in written(stage)
 
 
+def test_the_keys_are_listed_where_there_is_a_keyboard(stage: Stage) -> None:
+    from screens.table.keys import LETTERS
+
+    stage.press_text("Keys")
+    rows = {word for entry in stage.screen.ids.articles.items for row in entry.rows for word in row.value.split()}
+    assert {letter.upper() for letter in LETTERS} <= rows
+    assert {"Tab", "Enter", "Space", "F1", "Esc", "1"} <= rows
+    search(stage, "hint")
+    assert "While you play" in names(stage)
+
+
+def test_a_phone_lists_no_keys(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.pages.rules_page import RulesScreen
+    from screens.platform import system
+
+    monkeypatch.setattr(system, "ON_PHONE", True)
+    page = RulesScreen(name="a phone’s")
+    page.shape = "tablet"
+    assert "keyboard" not in {option.key for option in page.ids.index.children}
+    page.ids.search.text = "press"
+    page.find_now()
+    assert "While you play" not in {article.name for article in page.found}
+
+
 def test_all_djinns_are_there(stage: Stage) -> None:
     stage.press_text("Djinns")
     assert tuple(names(stage)) == DJINN_NAMES

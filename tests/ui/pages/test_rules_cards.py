@@ -177,7 +177,7 @@ def test_a_card_says_all_of_its_article(stage: Stage) -> None:
 
 
 def test_a_search_says_where_things_stand() -> None:
-    found = {entry.article.name: entry.label for entry in Index(DEFAULT).find("palm")}
+    found = {entry.article.name: entry.label for entry in Index(DEFAULT, SECTIONS.values()).find("palm")}
     assert found["Oasis"] == "Tiles"
     assert found["Enki"] == "Djinns"
     assert found["At the end of the game"] == "Points"

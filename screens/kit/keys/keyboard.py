@@ -15,7 +15,7 @@ from kivy.uix.textinput import TextInput
 
 from screens.kit.focus import FocusTarget, Held, Modal
 from screens.kit.keys.steps import next_stop, towards
-from screens.kit.keys.targets import PAGE, STEP, scroll_by, view_round
+from screens.kit.keys.targets import PAGE, STEP, main_view, view_round
 from screens.kit.keys.tracker import FocusTracker
 
 TAB: Final = 9
@@ -131,23 +131,24 @@ class Keys:
         """On to the next one in a direction; where there is none, what it lies on is scrolled."""
         tracker, now = self._tracker, self.focus
         assert now is not None
-        view = view_round(tracker.scope, now) if up else None
-        if now.scrolls and view is not None and scroll_by(view, up * dp(STEP)):
+        view, step = view_round(now) if up else None, up * dp(STEP)
+        if now.scrolls and view is not None and tracker.scroll(view, step):
             return True
         found = towards(tracker.targets, now, right, up)
-        if found is None and view is not None and scroll_by(view, up * dp(STEP)) and tracker.follow():
-            found = towards(tracker.targets, tracker.current or now, right, up)
+        steps = int(view.height / dp(STEP)) if view is not None else 0
+        while found is None and steps and tracker.scroll(view, step):  # a list makes its cards when they are seen
+            found, steps = towards(tracker.targets, self.focus or now, right, up), steps - 1
         if found is not None:
             tracker.go(found)
         return True
 
     def _scroll(self, key: int) -> bool:
         """Show the page above or below, the beginning or the end."""
-        view = view_round(self._tracker.scope, self.focus)
+        view = (view_round(self.focus) if self.focus is not None else None) or main_view(self._tracker.scope)
         if view is None:
             return False
         far = PAGES[key] * PAGE * view.height if key in PAGES else ENDS[key] * view.viewport_size[1]
-        return scroll_by(view, far)
+        return self._tracker.scroll(view, far)
 
     # ------------------------------------------------------------ what comes from the window
 

@@ -79,18 +79,10 @@ def focus(player: KeyPlayer) -> FocusTarget:
     return player.focus
 
 
-def rings() -> list[tuple[float, ...]]:
-    """The boxes that the ring is drawn with, the inner one last."""
-    from kivy.core.window import Window
-
-    from screens.kit.drawing.outline import Frame
-
-    groups = [part for part in Window.canvas.after.children if hasattr(part, "children")]
-    return [(*part.pos, *part.size) for group in groups for part in group.children if isinstance(part, Frame)]
-
-
 def is_ringed(target: FocusTarget) -> bool:
     """Whether the ring is where a target is."""
+    from tests.kit.typist import rings
+
     x, y, w, h = target.box
     wanted = x - RING, y - RING, w + 2 * RING, h + 2 * RING
     shown = rings()
@@ -371,7 +363,7 @@ def test_the_ring_is_where_the_thing_is(player: KeyPlayer, size: str) -> None:
 
 
 def test_a_finger_takes_the_ring_away(player: KeyPlayer) -> None:
-    from tests.kit.typist import TAB
+    from tests.kit.typist import TAB, rings
 
     player.key(TAB)
     assert rings()
