@@ -32,7 +32,7 @@ from screens.play.settings import Settings, load_settings, save_settings
 from screens.wiring import PAGES
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
-    from screens.kit.keyboard import Keys
+    from screens.kit.keys.keyboard import Keys
     from screens.kit.material.snackbar import Snackbar
 
 log = logging.getLogger(__name__)
@@ -224,7 +224,7 @@ class FiveTribesApp(MDApp):
         if key == BACK_KEY:
             return page.back() or not system.ON_PHONE
         if self.keys is None:
-            from screens.kit.keyboard import Keys
+            from screens.kit.keys.keyboard import Keys
 
             self.keys = Keys(lambda: self.screens.current_screen)
         return self.keys.press(key, modifiers, scan)
