@@ -78,6 +78,7 @@ def test_a_phone_makes_no_log(hand: Hand) -> None:
 
 def test_letters_of_table_and_pages_grow_with_the_window(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.metrics import Metrics
+    from kivy.uix.label import Label
 
     from screens.kit.drawing import type_scale
     from screens.kit.drawing.region import Region
@@ -85,10 +86,10 @@ def test_letters_of_table_and_pages_grow_with_the_window(hand: Hand, monkeypatch
     monkeypatch.setattr(type_scale, "STEPS", ((1200, 700, 1.3),))  # the test's window can be no larger
     hand.resize(1100, 690)
     assert Metrics.fontscale == 1.0
-    page = hand.app.screens.current_screen
-    before = page.ids.new_game.letters
+    (words,) = (label for label in hand.app.root.walk() if isinstance(label, Label) and label.text == "Settings")
+    before = words.font_size
     hand.resize(1280, 800)
-    assert page.ids.new_game.letters == pytest.approx(1.3 * before)
+    assert words.font_size == pytest.approx(1.3 * before)
     hand.begin(THREE)
     hand.settle()
     assert hand.table.model.layout.seats[0].w == int(208 * 1.3), "columns grow with them"
