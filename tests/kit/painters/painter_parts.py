@@ -40,8 +40,9 @@ def letters_of(stage: Stage) -> Callable[[float], None]:
 
 
 def painters() -> dict[str, Callable[[ViewModel], Drawing]]:
-    from screens.table.paint import cards, filters, running_log, top
+    from screens.table.paint import cards, filters, top
     from screens.table.paint.seats import seats
+    from screens.table.paint.story import running_log
 
     return {
         "seats": seats.paint,
