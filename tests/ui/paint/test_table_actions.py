@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from screens.table.model.view_model import ViewModel
     from tests.kit.stage import Stage
 
-PHONES = tuple(name for name in sizes() if name.startswith(("phone", "tall")) or name == "tablet tall")
+PHONES = tuple(name for name in sizes() if name.startswith(("phone", "tall")))
 LEAST_MARKER = 16
 ROUNDING = 0.51
 #: What is asked, why, and why where there is little room.
