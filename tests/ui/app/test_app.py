@@ -206,6 +206,7 @@ def test_four_computers_are_watched_to_the_end(hand: Hand) -> None:
     assert table.presenter.view.over
     hand.primary()
     assert page(hand).name == "score"
+    hand.wait(2.5)  # the moment of the winner
     hand.tap(page(hand).ids.again)
     hand.frames(2)
     assert page(hand).name == "table"
