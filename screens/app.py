@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
 log = logging.getLogger(__name__)
 
 BACK_KEY = 27  # Escape, and Android's back button
+KIVY_SETTINGS_KEY = 282  # F1, by which Kivy would open settings of its own
 SETTINGS_FILE = "settings.json"
 
 
@@ -227,4 +228,4 @@ class FiveTribesApp(MDApp):
             from screens.kit.keys.keyboard import Keys
 
             self.keys = Keys(lambda: self.screens.current_screen)
-        return self.keys.press(key, modifiers, scan)
+        return self.keys.press(key, modifiers, scan) or key == KIVY_SETTINGS_KEY

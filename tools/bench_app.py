@@ -81,7 +81,7 @@ class AppBench:
 
         from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 
-        self.app.change(replace(self.app.settings, pace=pace, hand_over_screen=False, sound=False, tips=False))
+        self.app.change(replace(self.app.settings, pace=pace, between_players="secrets", sound=False, tips=False))
         seats = tuple(SeatSetup(colour=COLOURS[at], level=level) for at, level in enumerate(levels))
         self.app.games.begin(GameSetup(seats, seed="bench"))
         return self.app.page("table")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from fivetribes.game.legality import why_not
 from fivetribes.game.view import View, observe
@@ -36,6 +37,19 @@ class Decision:
         if self.sowing is not None and isinstance(move, Sow):
             return self.sowing.why_not(move)
         return why_not(self.view.known_state(), move, name_tile)
+
+
+#: More coins than anything costs.
+PLENTY: Final = 99
+
+
+def as_others_know_it(decision: Decision) -> Decision:
+    """The same question as those would put it who do not know the seat's coins: with every answer that it could pay
+    for if it had enough. What its view says of coins is made up."""
+    coins = tuple(PLENTY if seat == decision.seat else None for seat in range(decision.view.seats))
+    found = decision_of(replace(decision.view, coins=coins).known_state())
+    assert found is not None
+    return found
 
 
 def decision_of(state: State) -> Decision | None:

@@ -31,6 +31,7 @@ from fivetribes.model.moves import Move, parse
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.model.state import State
+from fivetribes.rules.bidding import purses_are_known
 from fivetribes.rules.game_start import new_state
 from fivetribes.rules.scoring import Score, scores, winners
 from fivetribes.rules.turn import apply
@@ -109,6 +110,12 @@ class Game:
     def pending(self) -> Decision | None:
         """Who decides what now; None when the game is over."""
         return decision_of(self.state)
+
+    @property
+    def coins_are_secret(self) -> bool:
+        """Whether players may not know the coins of others: not if those are open, the game is over, or all can tell
+        them from the table as in the first bidding."""
+        return not (self.state.options.open_coins or self.state.ask is None or purses_are_known(self.state))
 
     def play(self, move: Move | str, chance: Sequence[str] | None = None) -> tuple[Event, ...]:
         """Play a move, given as such or by its code; the events say what happened.

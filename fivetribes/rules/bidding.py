@@ -7,7 +7,7 @@ from fivetribes.model.events import MarkerBid
 from fivetribes.model.moves import Bid, Move, bid
 from fivetribes.model.pieces import FIRST_ZERO, NONE, TRACK
 from fivetribes.model.state import State
-from fivetribes.model.steps import Ask
+from fivetribes.model.steps import BID, Ask
 from fivetribes.rules.djinn import TABLE, Djinn, Log
 from fivetribes.rules.effects import pay, pay_fee
 from fivetribes.rules.powers import use_up
@@ -75,3 +75,15 @@ def play_bid(state: State, move: Bid, log: Log) -> None:
         use_up(state, _bidding_djinns(state)[0].id, log)
     pay_fee(state, 0, move.fakirs, log)
     pay(state, price, events.BID, log)
+
+
+def purses_are_known(state: State) -> bool:
+    """Whether anybody who looks at the table knows what all have: in the first bidding, for which all began with the
+    same, and what each has paid is told by where the markers lie."""
+    if state.round != 1 or state.steps[0][0] != BID:
+        return False
+    had = list(state.coins)
+    for price, seat in zip(TRACK, state.track, strict=True):
+        if seat != NONE:
+            had[seat] += price
+    return len(set(had)) == 1

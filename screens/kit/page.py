@@ -141,10 +141,10 @@ class Page(Screen):
 
     def close(self) -> None:
         """Take the sheet away, if there is one."""
-        if self.sheet is not None:
+        sheet, self.sheet = self.sheet, None
+        if sheet is not None:
             self.let_go()
-            self.remove_widget(self.sheet)
-            self.sheet = None
+            self.remove_widget(sheet)
 
     def back(self) -> bool:
         """Close the sheet, else leave the page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -21,6 +22,25 @@ from screens.play.settings import Settings
 LANGUAGE_NAMES: Final = {"en": "English", "hu": "Magyar", "ru": "Русский", "uk": "Українська", "de": "Deutsch"}
 
 
+#: What hides secrets between two people at one device: its name, and what it does.
+BETWEEN_PLAYERS: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
+    "automatic": (
+        lambda: tr("Automatic"),
+        lambda: tr("Full screen on phones, only coins and cards on tablets and computers."),
+    ),
+    "screen": (
+        lambda: tr("Full screen"),
+        lambda: tr("Hides everything until the next player has taken the device."),
+    ),
+    "secrets": (
+        lambda: tr("Only coins and cards"),
+        lambda: tr(
+            "Hides your coins, and djinn cards that only you may see. Hold your own panel on the table to see them."
+        ),
+    ),
+}
+
+
 class SettingsScreen(Page):
     """Shows `Settings`; `on_change` hands over the new ones."""
 
@@ -33,6 +53,7 @@ class SettingsScreen(Page):
     language = StringProperty()
     columns = NumericProperty(1)  # of cards beside each other
     reach = NumericProperty(0)  # how wide all of them may become
+    between_players = StringProperty()
 
     __events__ = ("on_change", "on_leave_settings")
 
@@ -74,6 +95,7 @@ class SettingsScreen(Page):
         self.can_shrink = settings.text_scale > store.SCALES[0]
         self.can_grow = settings.text_scale < store.SCALES[-1]
         self.language = language_name(settings.language)
+        self.between_players = BETWEEN_PLAYERS[settings.between_players][0]()
 
     def change(self, **changes: Any) -> None:
         """Change a setting, and tell."""
@@ -83,6 +105,18 @@ class SettingsScreen(Page):
     def rescale(self, by: int) -> None:
         """Larger (1) or smaller (-1) texts."""
         self.change(text_scale=self.settings.scaled(by))
+
+    def choose_between_players(self) -> None:
+        """Ask what hides secrets where several people play at one device."""
+        items = [(key, name(), note()) for key, (name, note) in BETWEEN_PLAYERS.items()]
+        sheet = ChoiceSheet(title=tr("Between players"), items=items, chosen=self.settings.between_players)
+
+        def take(_sheet: object, key: str) -> None:
+            self.close()
+            self.change(between_players=key)
+
+        sheet.bind(on_choose=take)
+        self.open(sheet)
 
     def choose_language(self) -> None:
         """Ask for a language."""

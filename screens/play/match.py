@@ -100,6 +100,11 @@ class Match:
         """Whether a person plays this seat."""
         return seat in self.session.people
 
+    @property
+    def coins_are_secret(self) -> bool:
+        """Whether anybody has coins that others may not know."""
+        return self.game.coins_are_secret
+
     def view(self, seat: int) -> View:
         """What a seat may know: the same view until something changes."""
         if seat not in self._views:

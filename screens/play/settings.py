@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +18,21 @@ SCALES: Final = (0.85, 1.0, 1.15, 1.3, 1.5)
 SYSTEM: Final = ""  # the language the system is set to
 MAX_LANGUAGE: Final = 20  # characters of a language's code
 #: The tips of the Table, each shown once: what the keys of `tips_shown` may be.
-TIPS: Final = ("bid", "muse", "pick", "goal", "fan", "plan", "market", "djinn", "power", "end", "goods", "hold")
+TIPS: Final = (
+    "coins", "bid", "muse", "pick", "goal", "fan", "plan", "market", "djinn", "power", "end", "goods", "hold",
+)  # fmt: skip
+
+
+#: What hides secrets between two people: a screen that hides everything, or only the secrets themselves are hidden.
+#: "automatic": as it suits the window.
+BETWEEN_PLAYERS: Final = ("automatic", "screen", "secrets")
+LARGE: Final = 600  # dp; the shorter side of a tablet, at least
+
+
+def is_large(width: float, height: float) -> bool:
+    """Whether a window of this size, in dp, is a tablet's or a desktop's: it lies on a table, and several people look
+    at it at once. Phones go from hand to hand."""
+    return min(width, height) >= LARGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +48,7 @@ class Settings:
     high_contrast: bool = False
     language: str = SYSTEM
     hints: bool = True
-    hand_over_screen: bool = True  # between two people at one device
+    between_players: str = "automatic"  # what hides secrets where several people play at one device
     tips: bool = True
     tips_shown: tuple[str, ...] = ()  # the tips that were
 
@@ -42,10 +57,16 @@ class Settings:
         nearest = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - self.text_scale))
         return SCALES[min(max(nearest + by, 0), len(SCALES) - 1)]
 
+    def hands_over(self, width: float, height: float) -> bool:
+        """Whether a screen that hides everything comes between two people, in a window of this size in dp."""
+        if self.between_players == "automatic":
+            return not is_large(width, height)
+        return self.between_players == "screen"
+
 
 FIRST: Final = Settings()
 #: Names of settings in files of the first version.
-RENAMED: Final = {"veil": "hand_over_screen", "told": "tips_shown"}
+RENAMED: Final = {"veil": "between_players", "hand_over_screen": "between_players", "told": "tips_shown"}
 
 
 def languages() -> tuple[str, ...]:
@@ -85,7 +106,7 @@ def _read(data: Any) -> tuple[Settings, bool]:
     whole = True
     for field in fields(Settings):
         if field.name in data:
-            value = _read_tips_shown(data[field.name]) if field.name == "tips_shown" else data[field.name]
+            value = _READ.get(field.name, _as_it_is)(data[field.name])
             if _is_good(field.name, value):
                 good[field.name] = value
             else:
@@ -100,9 +121,26 @@ def _read_tips_shown(value: Any) -> Any:
     return tuple(key for key in TIPS if key in value)
 
 
+def _read_between_players(value: Any) -> Any:
+    """What was a switch for the screen that hides everything."""
+    return {True: "screen", False: "secrets"}[value] if isinstance(value, bool) else value
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+_READ: Final[dict[str, Callable[[Any], Any]]] = {
+    "tips_shown": _read_tips_shown,
+    "between_players": _read_between_players,
+}
+
+
 def _is_good(name: str, value: Any) -> bool:
     if name == "pace":
         return isinstance(value, str) and value in PACES
+    if name == "between_players":
+        return isinstance(value, str) and value in BETWEEN_PLAYERS
     if name == "text_scale":
         return type(value) in (int, float) and SCALES[0] <= value <= SCALES[-1]
     if name == "language":

@@ -28,9 +28,13 @@ DRAIN: Final = 0.15  # seconds until a full bar is empty again
 MOON: Final = 158  # dp, where there is room
 LEAST_MOON: Final = 72
 NAME: Final = (45, 64)  # sp, on a phone and on a tablet
-LEAST_NAME: Final = 20
+LEAST_NAME: Final = 16
+LINE: Final = 1.2  # of the size of letters
 PALACE: Final = 0.667  # of the picture is above the palace in it
 BELOW_WORDS: Final = 18  # dp; from the last line to the palace
+#: dp below the bar in windows of such a height, at least. It depends on nothing else: a thumb that waits for the next
+#: player's screen lies where the bar will be.
+BELOW_BAR: Final = ((700, 56), (400, 24), (0, 8))
 
 
 class HoldBar(Widget):
@@ -204,10 +208,12 @@ class HandOverScreen(CoveringLayout):
         (self._beside if self.shape == "beside" else self._stacked)(x, y, width, height)
         self._lower_palace()
 
-    def _name_fits(self, width: float) -> None:
+    def _name_fits(self, width: float, height: float) -> None:
+        """As large as there is room for, on one line, where words and actions share this height."""
         largest = sp(NAME[0] if self.shape == "beside" or width < dp(600) else NAME[1])
         whole = fonts.text_width(self.name, largest, "Roboto")
-        self.name_size = max(sp(LEAST_NAME), min(largest, largest * width / max(1.0, whole)))
+        room = height - self.ids.actions.height - (self.ids.words.height - self.ids.name.height)
+        self.name_size = max(sp(LEAST_NAME), min(largest, largest * width / max(1.0, whole), room / LINE))
 
     def _lower_palace(self) -> None:
         """Keep the palace of the picture off the words: below them, or out of sight where they are beside the moon."""
@@ -224,14 +230,14 @@ class HandOverScreen(CoveringLayout):
         words, actions, moon = self.ids.words, self.ids.actions, self.ids.moon
         words.width = min(width - dp(32), dp(560))
         actions.width = min(width - dp(48), dp(420))
-        self._name_fits(words.width)
-        middle, over = x + width / 2, height - words.height - actions.height
+        self._name_fits(words.width, height - _below_bar(height) - dp(LEAST_MOON))
+        middle, over = x + width / 2, height - words.height - actions.height - _below_bar(height)
         halo = max(dp(LEAST_MOON), min(dp(MOON) * HALO, over * 0.62, height * 0.34))
         free = max(0.0, over - halo)
         moon.size = halo, halo
         moon.pos = middle - halo / 2, y + height - free * 0.3 - halo
         words.pos = middle - words.width / 2, moon.y - min(free * 0.1, dp(24)) - words.height
-        actions.pos = middle - actions.width / 2, y + min(free * 0.2, dp(56 if height > dp(700) else 24))
+        actions.pos = middle - actions.width / 2, y + _below_bar(height)
 
     def _beside(self, x: float, y: float, width: float, height: float) -> None:
         """The moon on the left, all else right of it."""
@@ -241,10 +247,14 @@ class HandOverScreen(CoveringLayout):
         moon.pos = x + width * 0.21 - halo / 2, y + height * 0.54 - halo / 2
         start = x + width * 0.4
         words.width = actions.width = min(x + width - start - dp(24), dp(440))
-        self._name_fits(words.width)
-        free = max(0.0, height - words.height - actions.height)
-        actions.pos = start, y + free * 0.3
-        words.pos = start, actions.top + free * 0.3
+        self._name_fits(words.width, height - _below_bar(height))
+        free = max(0.0, height - words.height - actions.height - _below_bar(height))
+        actions.pos = start, y + _below_bar(height)
+        words.pos = start, actions.top + free * 0.4
+
+
+def _below_bar(height: float) -> float:
+    return float(next(dp(below) for least, below in BELOW_BAR if height >= dp(least)))
 
 
 Builder.load_file(str(KV / "table" / "hand_over.kv"))

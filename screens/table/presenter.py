@@ -26,21 +26,20 @@ from screens.table.decisions.bidding import Bidding
 from screens.table.decisions.buying import Buying
 from screens.table.decisions.choice import Choosing, UsingPower
 from screens.table.decisions.goal_search import BEST
-from screens.table.decisions.hints import Hints
+from screens.table.decisions.hints import TELLING, Hints
 from screens.table.decisions.interaction import Interaction, Offer
 from screens.table.decisions.prompts import Said, prompt_of
 from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.decisions.what_if import WhatIf
 from screens.table.layout.table_layout import TableLayout
-from screens.table.model.actions import (
-    Command,
-)
+from screens.table.model.actions import Command
+from screens.table.model.eyes import Eyes, Secrecy
 from screens.table.model.phase import Animating, Deciding, HandOver, Over, Phase, Replaying, Thinking, Waiting
 from screens.table.model.powers import power_of, powers_of
 from screens.table.model.replay_model import replay_model
 from screens.table.model.running_log import running_log
-from screens.table.model.story import Story, turn_card, with_trail
+from screens.table.model.story import Story, story_of, turn_card, with_trail
 from screens.table.model.view_model import (
     Button,
     CardContent,
@@ -70,10 +69,7 @@ class Presenter:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        people = sorted(match.session.people)
-        #: The person whose coins may be seen; NONE while the device goes from hand to hand, or nobody plays.
-        self.looking = people[0] if len(people) == 1 else NONE
-        self.observer = people[0] if people else 0
+        self.eyes = Eyes(match.session.people)
         self.phase: Phase = Waiting()
         self.warning = ""  # why something cannot be done
         self.warns_of: tuple[int, ...] = ()  # the tiles that it is about
@@ -99,7 +95,7 @@ class Presenter:
 
     def tile_name(self, tile: int) -> str:
         """A tile in a sentence: its coordinate where that can be read beside the board, else kind and value."""
-        return coordinate(tile) if self.coordinates else tile_name(self.match.view(self.observer).board, tile)
+        return coordinate(tile) if self.coordinates else tile_name(self.match.view(self.looking).board, tile)
 
     @property
     def bidding(self) -> bool:
@@ -114,7 +110,7 @@ class Presenter:
             case Replaying():
                 return self.phase.view
             case _:
-                return self.match.view(self.observer)
+                return self.match.view(self.looking)
 
     @property
     def decision(self) -> Decision | None:
@@ -137,33 +133,25 @@ class Presenter:
         """Whether somebody else than who looks acts now: then nothing is offered."""
         phase = self.played_phase
         seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) else NONE
-        return seat != NONE and seat != self.looking
+        return seat != NONE and seat != self.eyes.person
 
     @property
     def story(self) -> Story | None:
         """What was done last; None before anybody did anything."""
-        at = self.match.turn_log.acted
-        if at is None:
-            return None
-        turn = self.match.turn_log.turns[at]
-        deed = turn.deed(self.tile_name)
-        return Story(turn.seat, deed, turn.path) if deed is not None else None
+        return story_of(self.match.turn_log, self.tile_name)
 
     def players(self) -> tuple[Player, ...]:
         return players_of(self.view, self.match.setup, looking=self.looking)
 
-    def must_hand_over(self, seat: int) -> bool:
-        """Whether the device has to change hands before this seat decides."""
-        return self.match.is_person(seat) and len(self.match.session.people) > 1 and self.looking != seat
+    @property
+    def looking(self) -> int:
+        """The person whose coins may be seen; NONE while others may be looking, or nobody plays."""
+        return self.eyes.looking
 
-    def hide(self) -> None:
-        """The device is on its way: nobody's coins are shown."""
-        if len(self.match.session.people) > 1:
-            self.looking = NONE
-
-    def take(self, seat: int) -> None:
-        """A person has the device."""
-        self.looking = self.observer = seat
+    @property
+    def can_reveal(self) -> bool:
+        """Whether the person who decides sees what is secret by holding the own panel."""
+        return isinstance(self.phase, Deciding) and self.eyes.secrecy is Secrecy.HELD
 
     # ------------------------------------------------------------ phases
 
@@ -206,6 +194,7 @@ class Presenter:
             self.phase = self.phase.then
 
     def _enter(self, phase: Phase, title: str = "") -> None:
+        self.eyes.cover()
         self.warning = self.notice = ""
         self.hints = None
         self.page = 0
@@ -226,14 +215,15 @@ class Presenter:
             kept.resume(plan)
             return SowPlanning(view, players, decision, kept)
         if decision.ask is Ask.BID:
-            return Bidding(view, players, decision, self._what_if(decision.seat, ""))
+            return Bidding(view, players, decision, self._what_if(decision.seat, ""), self.eyes)
         if decision.ask is Ask.MARKET:
-            return Buying(view, players, decision)
+            return Buying(view, players, decision, self.eyes)
         if decision.ask is Ask.END:
-            before = self.match.view_before_turn(self.observer) or view
+            view = decision.view  # how many coins came and went all have seen
+            before = self.match.view_before_turn(decision.seat) or view
             events = self.match.turn_log.turns[-1].events if self.match.turn_log.turns else ()
             return TurnEnding(view, players, decision, before, events)
-        return Choosing(view, players, decision)
+        return Choosing(view, players, decision, self.eyes)
 
     def _what_if(self, seat: int, title: str) -> WhatIf:
         return WhatIf(self.view, self.players(), seat, title)
@@ -268,7 +258,7 @@ class Presenter:
 
     @property
     def _powers_seat(self) -> int:
-        return self.decision.seat if self.decision is not None else self.looking
+        return self.decision.seat if self.decision is not None else self.eyes.person
 
     def powers(self) -> tuple[PowerTile, ...]:
         """The djinns of the player at the device, those that can be used first."""
@@ -279,7 +269,8 @@ class Presenter:
     def put_hints(self, advice: Sequence[Advice]) -> None:
         """Put good moves before the player, the first one chosen but not played."""
         self.leave_hints()
-        self.hints = Hints(advice, self.interaction)
+        assert self.decision is not None
+        self.hints = Hints(advice, self.interaction, self.eyes if self.decision.ask in TELLING else None)
         self.show_hint(0)
 
     def show_hint(self, at: int) -> None:
@@ -291,6 +282,11 @@ class Presenter:
         if isinstance(self.hints.move, Use):
             self.use(self.hints.move.djinn)
         self.interaction.choose(self.hints.move)
+
+    @property
+    def shown(self) -> Interaction:
+        """The interaction that is shown: of a hint that others may not see, what was there before it."""
+        return self.hints.before if self.hints is not None and self.hints.covered else self.interaction
 
     def keep_hint(self) -> None:
         """The hint is the player's own choice from now on."""
@@ -313,9 +309,10 @@ class Presenter:
         if isinstance(self.phase, Replaying):
             return replay_model(self.phase, layout, self.match.setup, self.looking, self.tile_name)
         view = self.view
-        planner = self.interaction.planner
-        offer = self.interaction.offer()
-        players = players_of(view, self.match.setup, looking=self.looking, choosable=offer.seats)
+        planner = self.shown.planner
+        offer = self.shown.offer()
+        hiding = view.seat if self.can_reveal else NONE
+        players = players_of(view, self.match.setup, looking=self.looking, choosable=offer.seats, hiding=hiding)
         story = self.story
         overlay = BoardOverlay() if self.is_animating else self._overlay(offer)
         best = BEST[planner.search.best][0] if planner is not None and planner.search.best else ""
@@ -353,22 +350,24 @@ class Presenter:
         return replace(offer.overlay, lit=frozenset()) if self.hints is not None else offer.overlay
 
     def _prompt(self, players: Sequence[Player], story: Story | None) -> Prompt:
-        view, interaction = self.view, self.interaction
+        view, interaction = self.view, self.shown
         phase = self.played_phase
         seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) else view.seat
         if interaction.begun:
-            seat = self.looking
+            seat = self.eyes.person
         elif seat == NONE and not view.over:
             seat = view.seat
         coins = players[seat].coins if seat == self.looking != NONE else None  # nobody's beside another's name
         said = Said(self.warning, self.warns_of, self.notice, self.heard)
-        return prompt_of(interaction, phase, story, said, seat, coins, self.looking)
+        prompt = prompt_of(interaction, phase, story, said, seat, coins, self.eyes.person)
+        held = self.can_reveal and coins is not None
+        return replace(prompt, held=held, covered=self.can_reveal and not held)
 
     def _buttons(self, offer: Offer) -> dict[Command, Button]:
         if self.others_act:
             return buttons_out_of_turn(self.interaction, offer)
         found = buttons_of(
-            self.interaction,
+            self.shown,
             offer,
             self.powers(),
             asked=self.decision is not None,
@@ -376,7 +375,7 @@ class Presenter:
             redo=self.match.session.can_redo,
         )
         if self.hints is not None:
-            found[Command.PRIMARY] = replace(found[Command.PRIMARY], text=tr("Play"))
+            found[Command.PRIMARY] = replace(self.interaction.primary, text=tr("Play"), live=True)
         return found
 
     def _choices(self, offer: Offer) -> ChoiceMenu | None:

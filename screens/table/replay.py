@@ -53,7 +53,7 @@ class Replay(TablePart):
         presenter, match = self.presenter, self.match
         if isinstance(presenter.phase, Waiting | Thinking):
             match.pause()
-        start = match.session.view_before(len(match.session.done), presenter.observer)
+        start = match.session.view_before(len(match.session.done), presenter.looking)
         recording = Recording(start, match.turn_log.turns)
         self._then = then
         phase = presenter.played_phase

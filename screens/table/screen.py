@@ -16,10 +16,8 @@ from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from fivetribes.game.decision import Decision
-from fivetribes.game.view import View
 from fivetribes.model.events import Event
 from fivetribes.model.moves import End, Move
-from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from screens.board.animation import PACES
 from screens.board.board_widget import BoardWidget
@@ -28,6 +26,7 @@ from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
 from screens.kit.page import Page
+from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
@@ -38,10 +37,12 @@ from screens.table.input import TableInput
 from screens.table.keys import TableKeys
 from screens.table.layout.table_layout import TableLayout, table_layout
 from screens.table.model.actions import Command
+from screens.table.model.eyes import Secrecy
 from screens.table.model.phase import Thinking, Waiting
 from screens.table.plan_keeper import PlanKeeper
 from screens.table.presenter import Presenter
 from screens.table.replay import Replay
+from screens.table.secrets import Secrets
 from screens.table.sheets.opener import TableSheets
 from screens.table.stepper import StepperRegion  # noqa: F401  used by the KV file
 from screens.table.tip_session import TipSession
@@ -77,10 +78,10 @@ class TableScreen(Page):
         self.presenter: Presenter | None = None
         self._next: Any = None  # the clock's event after which the match goes on
         self._jumped = False
-        self._looking = NONE  # for whom the Table was shown last
         self.sheets = TableSheets(self)
         self.input = TableInput(self)
         self.replay = Replay(self)
+        self.secrets = Secrets(self)
         self.plan_keeper = PlanKeeper(self)
         self.tip_session = TipSession(self)
         self._placed: tuple[TableLayout, float] | tuple[()] = ()
@@ -118,7 +119,6 @@ class TableScreen(Page):
         """Take a match to the table. `plan`: a half-planned sowing that was kept with it."""
         self.match = match
         self.presenter = Presenter(match)
-        self._looking = self.presenter.looking
         self.plan_keeper.begin(plan)
         self.board.colours = [player.colour for player in self.presenter.players()]
         self._placed = ()
@@ -146,12 +146,6 @@ class TableScreen(Page):
         board: BoardWidget = self.ids.board
         return board
 
-    @property
-    def view(self) -> View:
-        """What is seen now."""
-        assert self.presenter is not None
-        return self.presenter.view
-
     def asked(self, decision: Decision | None) -> None:
         """Somebody has to decide now."""
         presenter, match = self.presenter, self.match
@@ -162,27 +156,25 @@ class TableScreen(Page):
             presenter.finish()
             self.close()
         elif not match.is_person(decision.seat):
-            if decision.seat != presenter.looking:
-                presenter.hide()
+            presenter.eyes.hide()
             presenter.think(decision.seat)
             system.keep_awake(True)
-        elif not presenter.must_hand_over(decision.seat):
-            self.ask(decision, jumped)
-            return
         else:
-            presenter.hide()
-            if not self.settings.hand_over_screen or presenter.view.coins_are_open:
-                self.ask(decision, jumped)
+            secrecy = self.secrets.secrecy_of(decision)
+            if secrecy is not Secrecy.TAKEN or presenter.eyes.has_taken(decision.seat):
+                self.ask(decision, secrecy, jumped)
                 return
+            presenter.eyes.hide()
             presenter.hand_over(decision)
         self.refresh()
 
-    def ask(self, decision: Decision, jumped: bool = False) -> None:
+    def ask(self, decision: Decision, secrecy: Secrecy, jumped: bool = False) -> None:
+        """A person decides, whose secrets are kept in this way."""
         presenter, match = self.presenter, self.match
         assert presenter is not None
         assert match is not None
         system.keep_awake(False)
-        presenter.take(decision.seat)
+        presenter.eyes.take(decision.seat, secrecy)
         presenter.ask(decision, self.plan_keeper.take())
         forced = presenter.forced()
         if forced is not None and not jumped:  # after an undo it would be played at once again
@@ -204,8 +196,8 @@ class TableScreen(Page):
         assert match is not None
         self.close()
         presenter.leave_power()
-        before = match.session.view_before(1, presenter.observer)
-        presenter.animate(seat, before)
+        self.secrets.cover()
+        presenter.animate(seat, match.session.view_before(1, presenter.looking))
         self.tell_trouble()
         self.refresh()
         rest = 0.0 if match.is_person(seat) or isinstance(move, End) else REST * PACES[self.pace]
@@ -272,6 +264,15 @@ class TableScreen(Page):
         if self._next is not None:
             self._next.cancel()
             self._next = None
+
+    def open(self, sheet: Sheet, anchor: Sequence[float] = ()) -> Any:
+        """Show a sheet; not while somebody's secrets show, which may be in it: they are hidden instead."""
+        return sheet if self.secrets.cover() else super().open(sheet, anchor)
+
+    def let_go(self) -> None:
+        """No finger counts any more, and so nobody holds the own panel."""
+        super().let_go()
+        self.secrets.cover()
 
     def pause(self) -> None:
         """Nobody looks any more: stop thinking, and keep what is half planned."""
@@ -371,9 +372,7 @@ class TableScreen(Page):
             if self._placed and self._placed[0] != layout:
                 self._place()
                 return
-        if presenter.looking != self._looking:  # what was opened for one person is not for another one
-            self._looking = presenter.looking
-            self.close()
+        self.secrets.follow()
         self.model = presenter.model(layout)
         self.board.show_overlay(self.model.overlay)
         self.sheets.show(self.model)

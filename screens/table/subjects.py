@@ -38,7 +38,7 @@ def subject_at(presenter: Presenter, action: Action) -> Subject | None:
             if hand is not None and place < len(hand.left):
                 subject = Subject("tribe", hand.left[place])
         case PickFilter("camel"):
-            subject = Subject("camel", max(presenter.looking, 0))
+            subject = Subject("camel", max(presenter.eyes.person, 0))
         case PickFilter(name) if name.startswith("tribe"):
             subject = Subject("tribe", int(name.removeprefix("tribe")))
         case PickRow(key) if presenter.hints is None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivetribes.i18n import mark, tr
+from fivetribes.model.steps import Ask
 from screens.kit.drawing.rect import Rect
 from screens.table.layout.geometry import Rects, TableLayout
 from screens.table.model.actions import Action, Command, Cover, TapPower
@@ -19,8 +20,8 @@ from screens.table.presenter import Presenter
 
 #: By the kind of moment, the tips for it in the order in which they are told.
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
-    "bid": ("bid", "muse"),
-    "sow": ("pick", "power", "goal", "hold"),
+    "bid": ("coins", "bid", "muse"),
+    "sow": ("coins", "pick", "power", "goal", "hold"),
     "fan": ("fan",),
     "plan": ("plan",),
     "market": ("market",),
@@ -28,6 +29,10 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "end": ("end", "power", "goods"),
 }
 TEXTS: Final[dict[str, str]] = {
+    "coins": mark(
+        "Your coins are hidden while others may look. Hold your own panel down to see them; let go, and they are hidden"
+        " again."
+    ),
     "bid": mark(
         "The more you pay, the earlier you play. Coins are points at the end, so pay only for a turn that others could"
         " take from you."
@@ -91,7 +96,7 @@ class Tip:
     text: str
     layout: TableLayout
     about: Rects
-    clear: Rects  # never covered
+    clear: Rects  # never covered: what is asked, and what is touched next
     spared: Rects  # covered only where there is no better place
 
 
@@ -123,23 +128,38 @@ def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Act
         text = TEXTS["plan_card"]
     if not about:
         return None
-    choices = shown.get(Cover.CHOICES)
-    buttons = (layout.primary, *_there(shown.get(Command.PRIMARY), choices))
+    changes = layout.card if key == "end" else None
+    clear = (layout.prompt, layout.primary, *_next(presenter, model, shown), *_there(changes))
     board = model.overlay
     tiles = board.lit | {*board.path, *board.proposed} | ({board.target} if board.target is not None else set())
-    changes = layout.card if key == "end" else None
-    spared = (*_tiles(layout, tiles), *_there(layout.prompt, layout.hand, changes))
-    return Tip(key, tr(text), layout, about, buttons, spared)
+    return Tip(key, tr(text), layout, about, clear, (*_tiles(layout, tiles), *_there(layout.hand)))
+
+
+def _next(presenter: Presenter, model: ViewModel, shown: Mapping[Action, Rect]) -> Rects:
+    """What is touched next: the choices there are, and the button that does what is chosen. Of tiles there are too many
+    for that; the one at which a tip points is never covered."""
+    layout, ask = model.layout, presenter.decision.ask if presenter.decision is not None else None
+    found = _there(shown.get(Command.PRIMARY), shown.get(Cover.CHOICES))
+    if ask is Ask.BID:
+        return (*found, *_whole(layout.bids))
+    if ask is Ask.MARKET:
+        return (*found, *(rect for rect, spot in zip(layout.market_cards, model.market, strict=False) if spot.live))
+    if ask is Ask.SACRED:
+        return (*found, *(rect for rect, spot in zip(layout.djinn_cards, model.djinns, strict=False) if spot.live))
+    return found
 
 
 def _about(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Action, Rect]) -> Rects:
     """What a tip is about: any one of these rectangles."""
     layout = model.layout
+    if key == "coins":
+        return tuple(layout.seats[player.seat] for player in model.players if player.hiding)
     if key == "bid":
         # Where the prompt is between the board and the track, it stays in sight.
         return _there(layout.dock) if layout.kind == "portrait" else _whole(layout.bids)
     if key == "pick":
-        return _tiles(layout, model.overlay.lit)
+        planner = presenter.interaction.planner
+        return _tiles(layout, planner.plan.lit if planner is not None else ())
     if key in ("muse", "hold"):
         return _tiles(layout, range(len(model.view.stacks)))
     if key == "goal":

@@ -28,6 +28,7 @@ from tests.kit.driver import FRAME, Driver  # configures Kivy, so it comes first
 from kivy.tests.common import UnitTestTouch
 
 from fivetribes.model.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, Sow, Take, Use
+from fivetribes.model.steps import Ask
 from screens.app import FiveTribesApp
 from screens.kit.drawing.region import Region
 from screens.table.decisions.choice_words import spot_of
@@ -64,6 +65,16 @@ class Hand(Driver):
             if decision.sowing is not None:
                 return self.table.presenter.interaction
             self.play(decision.moves[-1], Random(0))
+
+    def to_hand_over(self) -> None:
+        """Play the first bids, in which there is nothing to hide, until the device is handed over."""
+        table = self.table
+        while table.sheets.hand_over_screen is None:
+            self.frames(1)
+            decision = table.presenter.decision
+            if decision is not None and not table.presenter.is_animating:
+                assert decision.ask is Ask.BID, "nobody has to take the device"
+                table.match.play(decision.moves[0])
 
     # ------------------------------------------------------------ touching
 

@@ -66,13 +66,14 @@ class Glyph(NamedTuple):
 
 
 class Target(NamedTuple):
-    """What can be touched. If it is not `live`, touching it says why not."""
+    """What can be touched. If it is not `live`, touching it says why not. A `grip` does something while held down."""
 
     rect: Rect
     key: Key
     name: str  # its accessible label
     live: bool = True
     corner: float = 12
+    grip: bool = False
 
 
 Mark = Box | Picture | Stripes | Words | Glyph

@@ -54,7 +54,7 @@ class Region(Themed, Widget):
     paint: Any = ObjectProperty(None)
     source = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_press", "on_hold", "on_slide")
+    __events__ = ("on_press", "on_hold", "on_slide", "on_grip", "on_let_go")
 
     def __init__(self, **properties: object) -> None:
         self.drawing = NOTHING
@@ -64,6 +64,8 @@ class Region(Themed, Widget):
         self._from = (0.0, 0.0)  # where the finger went down, in coordinates of the parent like all touches here
         self._held = self._slid = False
         self._shade: Any = None
+        self._gripped: Key | None = None  # the key of the grip that is held down
+        self._key_wait: Any = None  # until a key of the keyboard has held one long enough
         super().__init__(**properties)
         self.bind(size=self.redraw, pos=self.redraw, palette=self.redraw)
 
@@ -75,6 +77,12 @@ class Region(Themed, Widget):
 
     def on_slide(self, key: Key) -> None:
         """A finger that went down on one target has come to another one."""
+
+    def on_grip(self, key: Key) -> None:
+        """A grip is held down from now on, until `on_let_go`."""
+
+    def on_let_go(self, key: Key) -> None:
+        """It is not held down any more."""
 
     def on_source(self, *_: object) -> None:
         """Something changed: paint anew."""
@@ -91,6 +99,8 @@ class Region(Themed, Widget):
             self.drawing = drawing
             if marks:
                 self.redraw()
+            if not any(target.grip and target.key == self._gripped for target in drawing.targets):
+                self._let_go()  # what was held is no grip any more
 
     def repaint(self) -> None:
         """The text size changed: paint anew if there is a painter, and draw everything."""
@@ -181,9 +191,12 @@ class Region(Themed, Widget):
 
     def target_at(self, x: float, y: float) -> Target | None:
         """The topmost target at a point of the window, in pixels."""
-        unit = Metrics.density
-        right, down = (x - self.x) / unit, (self.top - y) / unit
-        return next((t for t in reversed(self.drawing.targets) if t.rect.holds(right, down)), None)
+        place = self._dp(x, y)
+        return next((t for t in reversed(self.drawing.targets) if t.rect.holds(*place)), None)
+
+    def _dp(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the window as drawings have it."""
+        return (x - self.x) / Metrics.density, (self.top - y) / Metrics.density
 
     def focus_targets(self) -> Iterator[FocusTarget]:
         """What the keyboard can go to here."""
@@ -194,6 +207,7 @@ class Region(Themed, Widget):
                 (*self.to_window(x, y), w, h),
                 lambda key=target.key: self.dispatch("on_press", key),  # type: ignore[misc]
                 lambda key=target.key: self.dispatch("on_hold", key),  # type: ignore[misc]
+                held=HeldByKey(self, target.key) if target.grip else None,
                 owner=self,
                 live=target.live,
                 corner=target.corner,
@@ -218,6 +232,8 @@ class Region(Themed, Widget):
         if self._down is None or self._down[0] is not touch or touch.grab_current is not self:
             return False
         _, first, hold = self._down
+        if self._gripped is not None and not first.rect.holds(*self._dp(*touch.pos)):
+            self._let_go()
         if hypot(touch.x - self._from[0], touch.y - self._from[1]) > SLOP * Metrics.density:
             hold.cancel()
             now = self.target_at(*touch.pos)
@@ -236,6 +252,7 @@ class Region(Themed, Widget):
         self._down = None
         hold.cancel()
         self._press_look(None)
+        self._let_go()
         now = self.target_at(*touch.pos)
         if not self._held and not self._slid and now is not None and now.key == target.key:
             self.dispatch("on_press", target.key)
@@ -249,12 +266,47 @@ class Region(Themed, Widget):
             touch.ungrab(self)
             hold.cancel()
             self._press_look(None)
+        if self._key_wait is not None:
+            self._key_wait.cancel()
+            self._key_wait = None
+        self._let_go()
 
     def _on_held(self, _dt: float) -> None:
         assert self._down is not None
         self._held = True
         self._press_look(None)
-        self.dispatch("on_hold", self._down[1].key)
+        target = self._down[1]
+        if target.grip:
+            self._grip(target.key)
+        else:
+            self.dispatch("on_hold", target.key)
+
+    def hold_by_key(self, key: Key) -> None:
+        """A key presses a grip, and stays down."""
+
+        def held(_dt: float) -> None:
+            self._key_wait = None
+            self._grip(key)
+
+        self._key_wait = Clock.schedule_once(held, HOLD)
+
+    def release_by_key(self, key: Key) -> None:
+        """It comes up: too soon for a grip, that was a tap."""
+        wait, self._key_wait = self._key_wait, None
+        if wait is not None:
+            wait.cancel()
+            self.dispatch("on_press", key)
+        else:
+            self._let_go()
+
+    def _grip(self, key: Key) -> None:
+        self._gripped = key
+        self.dispatch("on_grip", key)
+
+    def _let_go(self) -> None:
+        key, self._gripped = self._gripped, None
+        if key is not None:
+            self.dispatch("on_let_go", key)
 
     def _press_look(self, target: Target | None) -> None:
         self._unshade()
@@ -270,6 +322,21 @@ class Region(Themed, Widget):
         if self._shade is not None:
             self.canvas.after.remove(self._shade)
             self._shade = None
+
+
+class HeldByKey:
+    """A grip, as a key of the keyboard holds it down."""
+
+    def __init__(self, region: Region, key: Key) -> None:
+        self._region, self._key = region, key
+
+    def press(self) -> None:
+        """Begin to hold it."""
+        self._region.hold_by_key(self._key)
+
+    def release(self) -> None:
+        """Let go of it."""
+        self._region.release_by_key(self._key)
 
 
 def _panel(radius: float, bounds: Bounds, colour: Colour, quads: Quads) -> None:

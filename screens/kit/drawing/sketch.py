@@ -72,8 +72,10 @@ class Sketch:
         if text and rect.w > 0:
             self.marks.append(Words(rect, text, size, colour, bold, align, lines, top, may_shorten, heavy))
 
-    def target(self, rect: Rect, key: Key, name: str, live: bool = True, corner: float = 12) -> None:
-        self.targets.append(Target(rect, key, name, live, corner))
+    def target(
+        self, rect: Rect, key: Key, name: str, live: bool = True, corner: float = 12, grip: bool = False
+    ) -> None:
+        self.targets.append(Target(rect, key, name, live, corner, grip))
 
     def add(self, drawing: Drawing) -> None:
         """Put another drawing on top."""

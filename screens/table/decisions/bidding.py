@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetribes.game.decision import Decision
+from fivetribes.game.decision import Decision, as_others_know_it
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import TileName
@@ -14,6 +14,8 @@ from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction, Offer
 from screens.table.decisions.what_if import WhatIf
 from screens.table.model.actions import TapBid, Touch
+from screens.table.model.eyes import Eyes, look_hint, too_dear
+from screens.table.model.outcome_words import signed
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, Player
 
 
@@ -21,17 +23,21 @@ class Bidding(Interaction):
     """Where the marker goes."""
 
     def __init__(
-        self, view: View, players: Sequence[Player], decision: Decision, what_if: WhatIf | None = None
+        self,
+        view: View,
+        players: Sequence[Player],
+        decision: Decision,
+        what_if: WhatIf | None = None,
+        eyes: Eyes | None = None,
     ) -> None:
         """`what_if`: what the bid is for can be tried out on the board."""
         super().__init__(view, players)
+        self.eyes = eyes
         self.decision = decision
         self.seat = decision.seat
         self.what_if = self.planner = what_if
-        self.offers: dict[int, list[int]] = {}
-        for move in decision.moves:
-            if isinstance(move, Bid):
-                self.offers.setdefault(move.space, []).append(move.fakirs)
+        self._payable = _offers(decision)
+        self._known = _offers(as_others_know_it(decision)) if self.covered else self._payable
         self.space = NONE
         self.fakirs = 0
 
@@ -41,8 +47,19 @@ class Bidding(Interaction):
             self.what_if.name_tiles(tile_name)
 
     @property
+    def offers(self) -> dict[int, list[int]]:
+        """The spaces that are offered, and with how many fakirs each: also those that cost too much, while nobody may
+        see which these are."""
+        return self._known if self.covered else self._payable
+
+    @property
     def coins(self) -> int:
-        return self.view.coins[self.seat] or 0
+        return self.decision.view.coins[self.seat] or 0
+
+    @property
+    def _fault(self) -> str | None:
+        """Why the chosen bid cannot be made, which only the player may know."""
+        return self.decision.why_not(Bid(self.space, self.fakirs))
 
     @property
     def price(self) -> int:
@@ -57,11 +74,26 @@ class Bidding(Interaction):
     def reason(self) -> str:
         if self.space == NONE:
             return tr("Tap or drag it to a free space. Coins are paid now.")
-        left = trn("Then you have {n} coin left", "Then you have {n} coins left", self.coins - self.price)
-        if len(self.offers[self.space]) > 1:
-            paid = trn("{n} fakir", "{n} fakirs", self.fakirs)
+        paid = trn("{n} fakir", "{n} fakirs", self.fakirs)
+        if self.covered:
+            text = tr("Kumarbi: {fakirs}, tap again for more") if self._can_switch else look_hint()
+            return text.format(fakirs=paid)
+        fault = self._fault
+        if fault is not None:
+            return fault
+        left = trn("Then you have {n} coin left", "Then you have {n} coins left", self.left)
+        if self._can_switch:
             return tr("{left}. Kumarbi: {fakirs}, tap again for more").format(left=left, fakirs=paid)
         return left
+
+    @property
+    def left(self) -> int:
+        """The coins that are left after the bid."""
+        return max(0, self.coins - self.price)
+
+    @property
+    def _can_switch(self) -> bool:
+        return len(self.offers.get(self.space, ())) > 1
 
     @property
     def primary(self) -> Button:
@@ -69,15 +101,16 @@ class Bidding(Interaction):
             return Button(tr("Bid"), "check", "primary", live=False)
         if not self.price:
             return Button(tr("Bid without paying"), "check", "primary")
-        return Button(tr("Pay {price} and bid").format(price=self.price), "check", "primary")
+        live = self.covered or self._fault is None
+        return Button(tr("Pay {price} and bid").format(price=self.price), "check", "primary", live)
 
     @property
     def short(self) -> str:
         if self.space == NONE:
             return tr("Tap a free space")
-        if len(self.offers[self.space]) > 1:
+        if self._can_switch:
             return tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
-        return tr("{n} left").format(n=self.coins - self.price)
+        return "" if self.covered or self._fault is not None else tr("{n} left").format(n=self.left)
 
     @property
     def moment(self) -> str:  # type: ignore[override]
@@ -138,12 +171,14 @@ class Bidding(Interaction):
             names = ", ".join(dict.fromkeys(self.players[seat].name for seat in left))
             lines.append(CardLine("ghostmark_K", tr("Still to bid: {names}").format(names=names)))
         chip = ""
-        if len(self.offers[self.space]) > 1:
+        if self._can_switch:
             chip = tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
         return CardContent(
             title=tr("If you bid {price}").format(price=TRACK[self.space]),
             note=tr("Turn order so far"),
-            total=tr("{before} to {after}").format(before=self.coins, after=self.coins - self.price),
+            total=signed(-self.price)
+            if self.covered
+            else tr("{before} to {after}").format(before=self.coins, after=self.left),
             lines=tuple(lines),
             chip=chip,
         )
@@ -172,7 +207,7 @@ class Bidding(Interaction):
 
     def switch_payment(self) -> None:
         ways = self.offers.get(self.space, [0])
-        self.fakirs = ways[(ways.index(self.fakirs) + 1) % len(ways)]
+        self.fakirs = ways[(ways.index(self.fakirs) + 1) % len(ways)] if self.fakirs in ways else ways[0]
 
     @property
     def can_step_back(self) -> bool:  # type: ignore[override]
@@ -187,4 +222,16 @@ class Bidding(Interaction):
     def play(self) -> Move | None:
         if self.space == NONE:
             raise Refusal(tr("Choose a space of the track first."))
+        fault = self._fault
+        if fault is not None:
+            raise Refusal(too_dear() if self.covered else fault)
         return Bid(self.space, self.fakirs)
+
+
+def _offers(decision: Decision) -> dict[int, list[int]]:
+    """By space, with how many fakirs it can be bid on."""
+    offers: dict[int, list[int]] = {}
+    for move in decision.moves:
+        if isinstance(move, Bid):
+            offers.setdefault(move.space, []).append(move.fakirs)
+    return offers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetribes.game.decision import Decision
+from fivetribes.game.decision import Decision, as_others_know_it
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.moves import SKIP, Buy, Move
@@ -14,6 +14,7 @@ from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction, Offer
 from screens.table.model.actions import TapCard, Touch
+from screens.table.model.eyes import Eyes, too_dear
 from screens.table.model.view_model import Button, Player
 
 
@@ -22,12 +23,23 @@ class Buying(Interaction):
 
     sheet = "cards"
 
-    def __init__(self, view: View, players: Sequence[Player], decision: Decision) -> None:
+    def __init__(self, view: View, players: Sequence[Player], decision: Decision, eyes: Eyes | None = None) -> None:
         super().__init__(view, players)
-        self.decision = decision
-        self.sets = [frozenset(move.slots) for move in decision.moves if isinstance(move, Buy)]
+        self.eyes = eyes
+        self._own = decision
+        self._known = as_others_know_it(decision) if self.covered else decision
         self.chosen: tuple[int, ...] = ()
         self.cost, self.reach = market_of(view.board.kinds[view.end_tile])
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked; while nobody may see what the player can pay for, as others know it."""
+        return self._known if self.covered else self._own
+
+    @property
+    def sets(self) -> list[frozenset[int]]:
+        """What can be bought together."""
+        return _sets(self.decision)
 
     @property
     def _most(self) -> int:
@@ -97,5 +109,16 @@ class Buying(Interaction):
         if not self.chosen:
             return SKIP
         if frozenset(self.chosen) not in self.sets:
-            raise Refusal(trn("Choose {n} card.", "Choose {n} cards.", self._most))
+            raise Refusal(self._why_not_enough())
+        if frozenset(self.chosen) not in _sets(self._own):
+            raise Refusal(too_dear())
         return Buy(tuple(sorted(self.chosen)))
+
+    def _why_not_enough(self) -> str:
+        if self.sets:
+            return trn("Choose {n} card.", "Choose {n} cards.", self._most)
+        return self.decision.why_not(Buy(tuple(sorted(self.chosen)))) or self.title + "."
+
+
+def _sets(decision: Decision) -> list[frozenset[int]]:
+    return [frozenset(move.slots) for move in decision.moves if isinstance(move, Buy)]

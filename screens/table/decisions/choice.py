@@ -39,6 +39,7 @@ from screens.table.decisions.choice_words import (
     ChoicePlace,
     Nowhere,
     confirm_words,
+    covered_row,
     describe_choice,
     price_of,
     row_of,
@@ -47,14 +48,16 @@ from screens.table.decisions.choice_words import (
 )
 from screens.table.decisions.interaction import ALL_TILES, Interaction, Offer
 from screens.table.model.actions import DragTile, PickRow, TapDjinn, TapSeat, TapTile, Touch
+from screens.table.model.eyes import Eyes
 from screens.table.model.view_model import Button, ChoiceMenu, Player
 
 
 class Choosing(Interaction):
     """A choice among moves that are at places: tiles, players, djinns, or nowhere in particular."""
 
-    def __init__(self, view: View, players: Sequence[Player], decision: Decision) -> None:
+    def __init__(self, view: View, players: Sequence[Player], decision: Decision, eyes: Eyes | None = None) -> None:
         super().__init__(view, players)
+        self.eyes = eyes
         self.decision = decision
         self.spot: ChoicePlace | None = None
         self.choice: Move | None = None
@@ -85,6 +88,8 @@ class Choosing(Interaction):
 
     @property
     def reason(self) -> str:
+        if self._hides_djinns:
+            return tr("Hold your panel down to see them")
         if self.choice is not None:
             return describe_choice(self.choice, self.view, self.players, self.tile_name)
         ask = self.decision.ask
@@ -106,6 +111,11 @@ class Choosing(Interaction):
         if ask in (Ask.TRIBE, Ask.BLOCKED):
             return tr("You may use a djinn first")
         return ""
+
+    @property
+    def _hides_djinns(self) -> bool:
+        """Whether djinns of the deck are chosen from, which only the player may see."""
+        return self.covered and self.decision.ask is Ask.KEEP
 
     @property
     def short(self) -> str:
@@ -157,6 +167,9 @@ class Choosing(Interaction):
         if self.spot is None:
             return None
         moves = self.spots[self.spot]
+        if self._hides_djinns:
+            hidden = tuple(covered_row(key, chosen=move == self.choice) for key, move in enumerate(moves))
+            return ChoiceMenu(self.title, self.reason, hidden, self.view.end_tile, self.reason)
         rows = tuple(
             replace(row_of(move, key, self.view), chosen=move == self.choice, subject=subject_of(move))
             for key, move in enumerate(moves)

@@ -96,6 +96,11 @@ def row_of(move: Move, key: int, view: View) -> ChoiceRow:
     return ChoiceRow(key, move.code())
 
 
+def covered_row(key: int, chosen: bool) -> ChoiceRow:
+    """One of some djinns that others may not see."""
+    return ChoiceRow(key, tr("Djinn {n}").format(n=key + 1), "", "icon_djinn", chosen=chosen)
+
+
 def describe_choice(move: Move, view: View, players: Sequence[Player], tile_name: TileName) -> str:
     """What confirming would do, in a short sentence."""
     match move:

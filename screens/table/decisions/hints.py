@@ -13,13 +13,17 @@ from fivetribes.i18n import tr
 from fivetribes.model.grid import TileName
 from fivetribes.model.moves import NO_DJINN, NO_TILE, Kill, Move, Sow
 from fivetribes.model.pieces import NONE, TRIBE_LETTERS
+from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import describe
 from screens.table.decisions.choice_words import describe_choice
 from screens.table.decisions.interaction import Interaction
+from screens.table.model.eyes import Eyes
 from screens.table.model.outcome_words import note_of, signed
 from screens.table.model.view_model import Hint, Player
 
+#: Decisions of which a good answer tells what only the player knows.
+TELLING: Final = (Ask.BID, Ask.MARKET, Ask.KEEP)
 #: A hint tells so many reasons; fewer where there is no room.
 MOST_REASONS: Final = 3
 
@@ -27,10 +31,17 @@ MOST_REASONS: Final = 3
 class Hints:
     """Some good moves, one of which is before the player, and what the player had begun before they came."""
 
-    def __init__(self, advice: Sequence[Advice], before: Interaction) -> None:
+    def __init__(self, advice: Sequence[Advice], before: Interaction, eyes: Eyes | None = None) -> None:
+        """`eyes`: who may see them, if they tell what only the player knows."""
         self.advice = advice
         self.before = before
         self.at = 0
+        self._eyes = eyes
+
+    @property
+    def covered(self) -> bool:
+        """Whether they are not shown now, for others may be looking."""
+        return self._eyes is not None and self._eyes.covered
 
     @property
     def move(self) -> Move:
@@ -43,7 +54,9 @@ class Hints:
         return (self.at + 1) % len(self.advice)
 
     def shown(self, view: View, players: Sequence[Player], tile_name: TileName) -> Hint:
-        """The one before the player, in words."""
+        """The one before the player, in words; while it is covered, how it is seen."""
+        if self.covered:
+            return Hint(self.at, len(self.advice), tr("Hold your panel down to read it"), ("",))
         one = self.advice[self.at]
         told = range(min(MOST_REASONS, max(1, len(one.reasons))), 0, -1)
         reasons = tuple(dict.fromkeys(sentence(one.reasons, count) for count in told))

@@ -19,6 +19,7 @@ from fivetribes.model.steps import BID
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
 from screens.table.model.actions import TapSeat, TapTile, Touch
+from screens.table.model.eyes import Eyes
 from screens.table.model.view_model import BidSpace, Button, CardContent, ChoiceMenu, Hand, Player
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class Interaction:
     #: The djinn that is about to be used, and what was asked before that.
     using: int = NONE
     instead: Interaction | None = None
+    #: Who may see what, where something of this is secret.
+    eyes: Eyes | None = None
 
     def __init__(self, view: View, players: Sequence[Player], title: str = "") -> None:
         self.view = view
@@ -100,6 +103,11 @@ class Interaction:
             return Button(tr("Score"), "trophy-outline", "primary")
         bidding = self.view.steps[0][0] == BID
         return Button(tr("Bid") if bidding else tr("End turn"), "check", "primary", live=False)
+
+    @property
+    def covered(self) -> bool:
+        """Whether nothing may be shown now that only the player knows: others may be looking."""
+        return self.eyes is not None and self.eyes.covered
 
     def offer(self) -> Offer:
         """What can be chosen and what is chosen."""

@@ -11,7 +11,7 @@ from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import TileName
 from fivetribes.model.moves import Move, Sow
-from fivetribes.model.pieces import NONE, TRIBE_LETTERS, TRIBES
+from fivetribes.model.pieces import NONE, TRIBE_LETTERS
 from fivetribes.rules.sowing import Goal
 from fivetribes.text.names import TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
@@ -329,7 +329,7 @@ class SowPlanning(Interaction):
             self.following = NONE if self.following == place else place
 
     def _pick_row(self, tribe: int) -> None:
-        if 0 <= tribe < TRIBES and self.choices_tile != NONE:
+        if self.choices_tile != NONE and tribe in self._tribes_on(self.choices_tile):
             self._aim((self.choices_tile, tribe))
 
     def close_choices(self) -> None:

@@ -56,6 +56,7 @@ class Cover(Enum):
     CHOICES = "choices"
     TIP = "tip"
     REPLAY = "replay"
+    REFUSAL = "refusal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fivetribes.i18n import tr
 from fivetribes.model.grid import TileName
 from fivetribes.text.deeds import Deed
-from fivetribes.text.turn_log import Turn, summary
+from fivetribes.text.turn_log import Turn, TurnLog, summary
 from screens.board.tile_sprites import BoardOverlay
 from screens.table.model.view_model import CardContent, CardLine, Player
 
@@ -20,6 +20,15 @@ class Story:
     seat: int
     deed: Deed
     path: tuple[int, ...]
+
+
+def story_of(log: TurnLog, tile_name: TileName) -> Story | None:
+    """What was done last; None before anybody did anything."""
+    if log.acted is None:
+        return None
+    turn = log.turns[log.acted]
+    deed = turn.deed(tile_name)
+    return Story(turn.seat, deed, turn.path) if deed is not None else None
 
 
 def with_trail(overlay: BoardOverlay, story: Story | None, players: Sequence[Player]) -> BoardOverlay:

@@ -50,6 +50,7 @@ class Player:
     swing: int  # points from having more viziers than others
     active: bool = False  # has to decide now
     choosable: bool = False  # can be tapped as a victim
+    hiding: bool = False  # decides, and has coins that show while the panel is held
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,8 @@ class Prompt:
     short: str = ""  # the reason where there is little room
     tiles: tuple[int, ...] = ()  # that a refusal is about
     news: bool = False  # the reason is what somebody else has just done
+    held: bool = False  # the coins show because the player's panel is held
+    covered: bool = False  # they would show then
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,9 +281,10 @@ class ViewModel:
 
 
 def players_of(
-    view: View, setup: GameSetup, *, looking: int = NONE, choosable: frozenset[int] = frozenset()
+    view: View, setup: GameSetup, *, looking: int = NONE, choosable: frozenset[int] = frozenset(), hiding: int = NONE
 ) -> tuple[Player, ...]:
-    """The players. `looking`: the seat whose own coins may be shown now, if it is the view's."""
+    """The players. `looking`: the seat whose own coins may be shown now, if it is the view's. `hiding`: the seat that
+    sees what only it may know by holding its own panel."""
     found = []
     for seat, (who, name) in enumerate(zip(setup.seats, setup.names(), strict=True)):
         own = [tile for tile, owner in enumerate(view.owner) if owner == seat]
@@ -308,6 +312,7 @@ def players_of(
                 swing=MAJORITY_POINTS * sum(other < view.viziers[seat] for other in view.viziers),
                 active=seat == view.seat and not view.over,
                 choosable=seat in choosable,
+                hiding=seat == hiding,
             )
         )
     return tuple(found)

@@ -93,8 +93,10 @@ def _prompt(sketch: Sketch, model: ViewModel) -> bool:
         return True
     narrow = rect.w < NARROW
     right = rect.right
-    if prompt.coins is not None and not tablet and not (one_line and prompt.warns):
+    if prompt.coins is not None and (not tablet or prompt.held) and not (one_line and prompt.warns):
         right -= _coins(sketch, rect, str(prompt.coins), 14 if narrow else 16) + 8
+    elif prompt.covered and not tablet and not narrow and not prompt.warns:
+        right -= _coins(sketch, rect, "?", sprite="coin_hidden") + 8
     size: float = 44 if tablet or rect.h >= 52 else 28 if narrow else 36
     size = min(24, rect.h) if one_line else size
     x = rect.x
@@ -120,11 +122,11 @@ def _asked(sketch: Sketch, rect: Rect, model: ViewModel, size: float) -> float:
     return rect.x + size + (12 if size > 30 else 8)
 
 
-def _coins(sketch: Sketch, rect: Rect, words: str, size: int = 16) -> float:
+def _coins(sketch: Sketch, rect: Rect, words: str, size: int = 16, sprite: str = "coin") -> float:
     """Coins at the right end of a row; how wide they are."""
     side = size + 4
     wide = side + 4 + text_wide(words, size, bold=True) + 2
-    sketch.picture(Rect(rect.right - wide, rect.y + (rect.h - side) / 2, side, side), "coin")
+    sketch.picture(Rect(rect.right - wide, rect.y + (rect.h - side) / 2, side, side), sprite)
     sketch.words(Rect(rect.right - wide + side + 4, rect.y, wide - side - 4, rect.h), words, size, bold=True)
     return wide
 

@@ -1,4 +1,6 @@
-"""How a tip looks: a box of parchment that points at what it is about, and covers neither that nor the main button.
+"""How a tip looks: a box of parchment that points at what it is about. It covers neither that, nor what is asked, nor
+what is touched next. Where there is no room beside what it is about, it lies where it covers least of the rest, and a
+ring shows what it is about.
 
 Targets: Command.TIP_OK and Command.TIP_OFF. The whole box is a target below them, Cover.TIP, so that no touch on
 it goes through; touches beside it go to the Table.
@@ -19,6 +21,7 @@ from screens.kit.palette import Tone
 from screens.table.layout.geometry import Rects, TableLayout
 from screens.table.model.actions import Command, Cover
 from screens.table.paint.choices.choice_row import line_count
+from screens.table.paint.shapes import ring
 from screens.table.tips import Tip
 
 TipSide = Literal["below", "above", "right", "left"]
@@ -33,6 +36,8 @@ ROW: Final = 48  # of buttons
 FOOT: Final = 6
 BODY: Final = 40  # of a button that is pressed on 48
 MARGIN: Final = 8  # to the edge of the window
+GAP: Final = 8  # to what it must not cover, where it does not point at anything
+RING: Final = 12  # the corners of a ring
 POINTER: Final = 12  # how far it reaches out; twice as wide
 GLYPH: Final = 58  # of a pointer 24 wide: its glyph fills 10 of 24 units
 CORNER: Final = 30  # the pointer keeps this far from the corners
@@ -69,13 +74,20 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
+class Pointer:
+    """On which side of what it points at the box is, and where the pointer ends."""
+
+    side: TipSide
+    end: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
 class TipPlace:
-    """Where the box is, on which side of what it points at, and where the pointer ends."""
+    """Where the box is. It points at what it is about, or that has a ring."""
 
     box: Rect
     body: Body
-    side: TipSide
-    end: tuple[float, float]
+    shows: Pointer | Rect
 
 
 def paint(tip: Tip) -> Drawing:
@@ -86,7 +98,10 @@ def paint(tip: Tip) -> Drawing:
     sketch = Sketch()
     box, body = place.box, place.body
     sketch.box(inset(box, -2), None, 18, Tone.GROUND, 3)  # it may lie on parchment
-    _pointer(sketch, place.side, place.end)
+    if isinstance(place.shows, Pointer):
+        _pointer(sketch, place.shows)
+    else:
+        ring(sketch, place.shows, RING)
     sketch.box(box, Tone.PARCHMENT, 16)
     sketch.target(box, Cover.TIP, tip.text, live=False, corner=16)
     words = Rect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, body.text)
@@ -106,9 +121,9 @@ def _buttons(sketch: Sketch, box: Rect, body: Body) -> None:
     sketch.target(off, Command.TIP_OFF, tr("No more tips"), corner=ROW / 2)
 
 
-def _pointer(sketch: Sketch, side: TipSide, end: tuple[float, float]) -> None:
+def _pointer(sketch: Sketch, pointer: Pointer) -> None:
     """A triangle that ends at a point."""
-    x, y = end
+    side, (x, y) = pointer.side, pointer.end
     half = POINTER / 2 - 1
     # Off the middle of its square, the glyph's triangle is half a unit of 24 to one side.
     off = GLYPH / 48
@@ -131,17 +146,34 @@ def area_of(layout: TableLayout) -> Rect:
 
 
 def _placed(tip: Tip) -> TipPlace | None:
-    """The cheapest place at the largest letters for which there is any."""
+    """The cheapest place at the largest letters for which there is any: beside what the tip is about, else anywhere."""
     area = area_of(tip.layout)
     costs = _costs(tip)
-    never = (*tip.clear, *(tip.about if len(tip.about) == 1 else ()))
-    for size in SIZES:
-        bodies = [body for wide in WIDTHS if (body := _body(tip, size, min(wide, area.w))) is not None]
-        places = [place for body in dict.fromkeys(bodies) for place in _places(tip, body, area)]
-        places = [place for place in places if not any(_over(place.box, rect) for rect in never)]
-        if places:
-            return min(places, key=lambda place: sum(_over(place.box, rect) * cost for rect, cost in costs))
+    never = (*tip.clear, *(tip.about if len(tip.about) == 1 else tip.about[:1]))
+    beside = (*tip.clear, *(tip.about if len(tip.about) == 1 else ()))
+    for find, spared in ((_places, beside), (_free_places, never)):
+        for size in SIZES:
+            bodies = [body for wide in WIDTHS if (body := _body(tip, size, min(wide, area.w))) is not None]
+            places = [place for body in dict.fromkeys(bodies) for place in find(tip, body, area)]
+            places = [place for place in places if not any(_over(place.box, rect) for rect in spared)]
+            if places:
+                return min(places, key=lambda place: sum(_over(place.box, rect) * cost for rect, cost in costs))
     return None
+
+
+def _free_places(tip: Tip, body: Body, area: Rect) -> Iterator[TipPlace]:
+    """Places anywhere, in the corners that edges of what must not be covered make with each other."""
+    edges = [area, *tip.clear, *tip.about[:1]]
+    for y in (at for rect in edges for at in (rect.y, rect.bottom + GAP, rect.y - GAP - body.height)):
+        for x in (at for rect in edges for at in (rect.x, rect.right + GAP, rect.x - GAP - body.width)):
+            box = Rect(
+                _clamped(x, area.x, area.right - body.width),
+                _clamped(y, area.y, area.bottom - body.height),
+                body.width,
+                body.height,
+            )
+            if box.bottom <= area.bottom:
+                yield TipPlace(box, body, tip.about[0])
 
 
 def _body(tip: Tip, size: float, width: float) -> Body | None:
@@ -185,15 +217,13 @@ def _places(tip: Tip, body: Body, area: Rect) -> Iterator[TipPlace]:
             at_x = _clamped(middle[0], x + CORNER, x + w - CORNER)
             at_y = _clamped(middle[1], y + CORNER, y + h - CORNER)
             if rect.x <= at_x <= rect.right:
-                yield from _inside(
-                    area, TipPlace(Rect(x, rect.bottom + POINTER, w, h), body, "below", (at_x, rect.bottom))
-                )
-                yield from _inside(area, TipPlace(Rect(x, rect.y - POINTER - h, w, h), body, "above", (at_x, rect.y)))
+                below, above = Rect(x, rect.bottom + POINTER, w, h), Rect(x, rect.y - POINTER - h, w, h)
+                yield from _inside(area, TipPlace(below, body, Pointer("below", (at_x, rect.bottom))))
+                yield from _inside(area, TipPlace(above, body, Pointer("above", (at_x, rect.y))))
             if rect.y <= at_y <= rect.bottom:
-                yield from _inside(
-                    area, TipPlace(Rect(rect.right + POINTER, y, w, h), body, "right", (rect.right, at_y))
-                )
-                yield from _inside(area, TipPlace(Rect(rect.x - POINTER - w, y, w, h), body, "left", (rect.x, at_y)))
+                right, left = Rect(rect.right + POINTER, y, w, h), Rect(rect.x - POINTER - w, y, w, h)
+                yield from _inside(area, TipPlace(right, body, Pointer("right", (rect.right, at_y))))
+                yield from _inside(area, TipPlace(left, body, Pointer("left", (rect.x, at_y))))
 
 
 def _inside(area: Rect, place: TipPlace) -> Iterator[TipPlace]:

@@ -24,6 +24,7 @@ from screens.table.model.actions import (
     TapSeat,
     TapTile,
 )
+from screens.table.model.eyes import Secrecy
 from screens.table.model.inspection import Thing, article_for
 from screens.table.model.phase import HandOver
 from screens.table.model.view_model import ViewModel
@@ -283,7 +284,7 @@ class TableSheets(TablePart):
             self._cover(model.phase.decision)
         sheet, presenter = self.table.sheet, self.presenter
         if isinstance(sheet, CardsSheet):
-            interaction = presenter.interaction
+            interaction = presenter.shown
             asked = presenter.decision.ask if presenter.decision is not None else None
             deciding = interaction.sheet == "cards"
             calling = deciding and asked is Ask.SACRED
@@ -364,7 +365,7 @@ class TableSheets(TablePart):
             reduced_motion=self.table.settings.reduced_motion,
         )
         self.hand_over_screen.bind(
-            on_ready=lambda *_: self.table.ask(decision), on_replay=lambda *_: self.table.replay.last()
+            on_ready=lambda *_: self.table.ask(decision, Secrecy.TAKEN), on_replay=lambda *_: self.table.replay.last()
         )
         self.table.let_go()
         self.table.add_widget(self.hand_over_screen)

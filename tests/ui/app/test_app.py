@@ -29,7 +29,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data", draws=True)
-    hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
+    hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets"))
     yield hand
     hand.close()
 
@@ -106,6 +106,13 @@ def test_games_are_listed_copied_and_deleted(hand: Hand) -> None:
     page(hand).dispatch("on_open_game", copy)
     hand.settle()
     assert page(hand).name == "table"
+
+
+def test_f1_opens_nothing_of_kivys(hand: Hand) -> None:
+    before = list(hand.window.children)
+    assert hand.window.dispatch("on_keyboard", 282, 0, None, [])
+    hand.frames(2)
+    assert hand.window.children == before
 
 
 def test_a_game_goes_out_and_comes_in_as_text(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:

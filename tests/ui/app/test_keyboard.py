@@ -33,7 +33,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
-    hand.app.change(replace(hand.app.settings, pace="off", sound=False, hand_over_screen=False))
+    hand.app.change(replace(hand.app.settings, pace="off", sound=False, between_players="secrets"))
     yield hand
     hand.close()
 
@@ -100,7 +100,7 @@ def test_two_people_at_a_phone_by_keys(hand: Hand, player: KeyPlayer) -> None:
     """The hand-over screen is lifted by holding Enter; cards and the end of a turn are in sheets. Camels are few."""
     from screens.play.match import Match
 
-    hand.app.change(replace(hand.app.settings, hand_over_screen=True))
+    hand.app.change(replace(hand.app.settings, between_players="screen"))
     hand.resize(*PHONE)
     setup = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="phone")
     start = Game.new(2, "phone", names=setup.names()).position()

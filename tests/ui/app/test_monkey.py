@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes.model.steps import Ask
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.model.phase import HandOver
 
@@ -142,7 +143,7 @@ class Monkey:
                 pace=self.rng.choice(("slow", "normal", "fast", "off")),
                 text_scale=self.rng.choice((0.85, 1.0, 1.5)),
                 left_handed=self.rng.random() < 0.5,
-                hand_over_screen=self.rng.random() < 0.8,
+                between_players=self.rng.choice(("automatic", "screen", "screen", "secrets")),
             )
         )
 
@@ -153,7 +154,7 @@ class Monkey:
         if match is None or app.screens.current != "table":
             return
         table = app.page("table")
-        view = match.view(table.presenter.observer)
+        view = match.view(table.presenter.looking)
         if table.board.playing:  # what was before the move may still be seen
             assert table.presenter.is_animating
         elif table.replay.phase is not None:
@@ -172,9 +173,19 @@ class Monkey:
         assert view.over or set(hidden) <= {None}
 
 
+def past_the_first_bids(hand: Hand) -> None:
+    """Until then there is nothing that the people hide from each other."""
+    match = hand.app.games.match
+    hand.settle()
+    while hand.table.presenter.decision.ask is Ask.BID:
+        match.play(hand.table.presenter.decision.moves[0])
+        hand.settle()
+
+
 def run(hand: Hand, seed: str, people: int = 2) -> Monkey:
     monkey = Monkey(hand, seed, people)
     hand.app.games.begin(monkey.setup)
+    past_the_first_bids(hand)
     for _ in range(ACTIONS):
         monkey.act()
     if hand.app.games.match is None:

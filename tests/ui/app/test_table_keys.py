@@ -44,7 +44,7 @@ def player(tmp_path: Path) -> Iterator[KeyPlayer]:
     from tests.kit.key_player import KeyPlayer
 
     hand = Hand(tmp_path / "data")
-    hand.app.change(replace(hand.app.settings, pace="off", sound=False, hand_over_screen=False))
+    hand.app.change(replace(hand.app.settings, pace="off", sound=False, between_players="secrets"))
     hand.resize(*SIZES["desktop"])
     hand.begin(PEOPLE)
     hand.settle()
@@ -311,7 +311,7 @@ def test_figures_choose_the_cards_while_buying(player: KeyPlayer) -> None:
 
 
 def test_no_letters_while_the_device_changes_hands(player: KeyPlayer) -> None:
-    player.hand.app.change(replace(player.hand.app.settings, hand_over_screen=True))
+    player.hand.app.change(replace(player.hand.app.settings, between_players="screen"))
     match = player.table.match
     while player.table.sheets.hand_over_screen is None:
         match.play(player.table.presenter.decision.moves[0])

@@ -105,7 +105,7 @@ def test_it_goes_back_and_forth_past_the_ends_of_turns(hand: Hand, size: tuple[i
     assert not table.model.stepper.can_go_on
     hand.tap_key(Command.STEP_ON)
     assert table.replay.phase.position == len(recording)
-    assert shown(table) == on_board(table, table.match.view(table.presenter.observer))
+    assert shown(table) == on_board(table, table.match.view(table.presenter.looking))
 
 
 def test_it_plays_to_the_end_of_the_turn_and_stays_there(hand: Hand) -> None:
@@ -315,7 +315,7 @@ def test_bids_of_the_log_can_be_played_too(hand: Hand) -> None:
 
 def test_under_the_hand_over_screen_nothing_secret_is_shown(hand: Hand) -> None:
     """The device is still in nobody's hand: no coins, no powers, no hints; afterwards it is covered again."""
-    hand.app.change(replace(hand.app.settings, hand_over_screen=True))
+    hand.app.change(replace(hand.app.settings, between_players="screen"))
     hand.resize(360, 640)
     hand.begin(PEOPLE)
     rng, table = Random(4), hand.table

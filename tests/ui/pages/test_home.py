@@ -376,7 +376,7 @@ def test_the_board_is_that_of_the_game_that_was_left(tmp_path: Path) -> None:
     hand, rng = Hand(tmp_path / "data", draws=True), Random(1)
     try:
         hand.resize(1280, 800)
-        hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
+        hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets"))
         hand.begin(GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4"))
         looks = []
         for _ in range(3):

@@ -136,7 +136,7 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
 
 # ---------------------------------------------------------------- the file
 
-OTHER = Settings("off", 1.3, True, False, False, True, True, "pt_BR", False, False)
+OTHER = Settings("off", 1.3, True, False, False, True, True, "pt_BR", False, "secrets")
 
 
 def test_settings_survive_the_file(tmp_path: Path) -> None:
@@ -176,7 +176,8 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
     ("name", "value"),
     [
         ("pace", "warp"), ("pace", ["off"]), ("text_scale", 9), ("text_scale", True), ("text_scale", "1"), ("sound", 0),
-        ("language", "../x"), ("language", 40 * "a"), ("language", None), ("hand_over_screen", "no"),
+        ("language", "../x"), ("language", 40 * "a"), ("language", None), ("between_players", "no"),
+        ("between_players", 1),
     ],
 )  # fmt: skip
 def test_one_wrong_value_spoils_no_other(tmp_path: Path, name: str, value: Any) -> None:
@@ -184,6 +185,46 @@ def test_one_wrong_value_spoils_no_other(tmp_path: Path, name: str, value: Any) 
     path.write_text(json.dumps({"vibration": False, name: value}), "utf-8")
     assert load_settings(path) == Settings(vibration=False)
     assert path.with_name(path.name + DAMAGED).exists()
+
+
+@pytest.mark.parametrize("name", ["veil", "hand_over_screen"])
+@pytest.mark.parametrize(("value", "now"), [(True, "screen"), (False, "secrets")])
+def test_the_switch_of_earlier_versions_keeps_its_meaning(tmp_path: Path, name: str, value: bool, now: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"vibration": False, name: value}), "utf-8")
+    assert load_settings(path) == Settings(vibration=False, between_players=now)
+    assert path.exists()
+    path.write_text(json.dumps({"vibration": False, name: "no"}), "utf-8")
+    assert load_settings(path) == Settings(vibration=False)
+
+
+@pytest.mark.parametrize(
+    ("size", "full"),
+    [
+        ((360, 640), True), ((640, 360), True), ((393, 851), True), ((851, 393), True), ((1280, 599), True),
+        ((600, 960), False), ((768, 1024), False), ((1280, 800), False), ((1920, 1080), False),
+    ],
+)  # fmt: skip
+def test_by_itself_the_screen_between_players_is_for_phones(size: tuple[int, int], full: bool) -> None:
+    assert FIRST.hands_over(*size) is full
+    assert replace(FIRST, between_players="screen").hands_over(*size)
+    assert not replace(FIRST, between_players="secrets").hands_over(*size)
+
+
+def test_what_hides_secrets_between_players_is_chosen_from_a_list(stage: Stage) -> None:
+    from screens.kit.controls import Option
+
+    changes = told(stage)
+    for key, name in (("screen", "Full screen"), ("secrets", "Only coins and cards"), ("automatic", "Automatic")):
+        stage.reach(stage.screen.ids.between_players)
+        stage.tap(stage.screen.ids.between_players)
+        options = {one.key: one for one in stage.screen.sheet.walk() if isinstance(one, Option)}
+        assert list(options) == ["automatic", "screen", "secrets"]
+        assert all(one.note.endswith(".") for one in options.values())
+        stage.tap(options[key])
+        assert stage.screen.sheet is None
+        assert stage.screen.ids.between_players.value == name
+        assert changes[-1].between_players == key
 
 
 def test_an_unknown_setting_of_a_later_version_is_no_damage(tmp_path: Path) -> None:

@@ -55,6 +55,53 @@ def test_no_word_lies_on_the_palace(stage: Stage, scale: float, replay: str) -> 
             assert top < lowest - 4 or top <= 0, size
 
 
+@pytest.mark.parametrize("scale", [0.85, 1.0, 1.5])
+def test_the_bar_is_at_one_place_for_all_whatever_stands_above_it(stage: Stage, scale: float) -> None:
+    """A thumb that rests there after it was let go of, or waits for the next screen, holds it without looking."""
+    stage.enlarge(scale)
+    screen = stage.screen.hand_over_screen
+    bar = screen.ids.bar
+    for size in (*SIZES, (768, 1024), (1920, 1080)):
+        stage.resize(*size)
+        places = set()
+        for name in ("Al", "Tomas", "Konstantin the Magnificent"):
+            for replay in ("", "Anna", "Konstantin the Magnificent"):
+                for bidding in (False, True):
+                    screen.show(name, name[:1], 1, 12, bidding=bidding, coins_hidden=not bidding, replay_of=replay)
+                    stage.frames(3)
+                    places.add((*bar.to_window(*bar.pos), *bar.size))
+        bar.press()
+        stage.wait(0.3)
+        places.add((*bar.to_window(*bar.pos), *bar.size))
+        bar.release()
+        stage.wait(0.3)
+        places.add((*bar.to_window(*bar.pos), *bar.size))
+        assert len(places) == 1, (size, places)
+
+
+@pytest.mark.parametrize("insets", [(0, 0, 0, 0), (24, 24, 48, 20), (0, 28, 0, 20)])
+@pytest.mark.parametrize("scale", [0.85, 1.0, 1.5])
+def test_words_bar_and_replay_are_apart_and_within(
+    stage: Stage, scale: float, insets: tuple[float, float, float, float]
+) -> None:
+    from tests.kit.stage import box_of
+
+    stage.enlarge(scale)
+    screen = stage.screen.hand_over_screen
+    screen.insets = list(insets)
+    for name, replay in (("Al", ""), ("Konstantin the Magnificent", "Konstantin the Magnificent")):
+        screen.show(name, "K", 1, 12, replay_of=replay)
+        for size in SIZES:
+            stage.resize(*size)
+            words, actions = box_of(screen.ids.words), box_of(screen.ids.actions)
+            assert actions[1] >= insets[3], size
+            assert words[1] >= actions[3] - 1, (size, words, actions)
+            assert words[3] <= size[1] - insets[1] + 1, (size, words)
+            if screen.shape == "stacked":
+                assert words[3] <= box_of(screen.ids.moon)[1] + 1, size
+    screen.insets = [0, 0, 0, 0]
+
+
 def test_a_tall_window_shows_the_palace(stage: Stage) -> None:
     hand_over_screen = stage.screen.hand_over_screen
     hand_over_screen.show("Anna", "A", 0, 4)

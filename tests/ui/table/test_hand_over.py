@@ -40,11 +40,11 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     hand.close()
 
 
-def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> None:
+def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off", between: str = "screen") -> None:
     """A game in which the purse of seat 0 lies above 1,000, that of seat 1 above 2,000, and so on."""
     from screens.play.match import Match
 
-    hand.app.change(replace(hand.app.settings, pace=pace, hand_over_screen=True, sound=False))
+    hand.app.change(replace(hand.app.settings, pace=pace, between_players=between, sound=False))
     seats = [SeatSetup(name, colour) for name, colour in zip(NAMES[:people], COLOURS, strict=False)]
     seats += [SeatSetup("", colour, "apprentice") for colour in COLOURS[people : people + computers]]
     setup = GameSetup(tuple(seats), seed="purses")
@@ -58,13 +58,14 @@ def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off") -> Non
 
 
 def painted(hand: Hand) -> Iterator[str]:
-    """All texts in the window, also those that something else covers."""
+    """All texts in the window, also those that something else covers, and those that are read out."""
     from screens.kit.drawing.marks import Words
     from screens.kit.drawing.region import Region
 
     for widget in hand.app.root.walk():
         if isinstance(widget, Region):
             yield from (mark.text for mark in widget.drawing.marks if isinstance(mark, Words))
+            yield from (target.name for target in widget.drawing.targets)
         text = getattr(widget, "text", "")
         if isinstance(text, str):
             yield text
@@ -170,6 +171,31 @@ def test_a_finger_that_was_down_when_it_came_does_nothing_below_it(hand: Hand) -
     assert hand.table.sheets.hand_over_screen is not None
 
 
+@pytest.mark.parametrize("interrupt", ["pause", "another window"])
+def test_a_bar_that_nobody_is_seen_to_let_go_of_lifts_nothing(hand: Hand, interrupt: str) -> None:
+    """The app was put away, or another window has the mouse: whoever looks then is not asked."""
+    from kivy.tests.common import UnitTestTouch
+
+    begin(hand, people=2)
+    over = to_hand_over(hand)
+    bar = over.ids.bar
+    touch = UnitTestTouch(*bar.to_window(*bar.center))
+    touch.touch_down()
+    hand.wait(0.3)
+    assert bar.held
+    if interrupt == "pause":
+        hand.app.dispatch("on_pause")
+        hand.app.dispatch("on_resume")
+    else:
+        hand.app._on_focus(hand.window, False)
+    assert not bar.held
+    hand.wait(1.0)
+    assert hand.table.sheets.hand_over_screen is over
+    touch.touch_up()
+    hand.lift()
+    assert hand.table.sheets.hand_over_screen is None
+
+
 # ---------------------------------------------------------------- what one may know
 
 
@@ -189,7 +215,7 @@ class Curious:
             self.rng.choice(
                 [
                     *(TapSeat(seat) for seat in seats),
-                    *[TapSeat(max(0, table.presenter.looking))] * 6,
+                    *[TapSeat(max(0, table.presenter.eyes.person))] * 6,
                     Command.LOG,
                     Command.MENU,
                     Command.MARKET,

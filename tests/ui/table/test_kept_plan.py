@@ -27,7 +27,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
-    hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False, sound=False))
+    hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets", sound=False))
     hand.begin(PEOPLE)
     hand.to_sowing()
     hand.wait(SOON)
@@ -133,7 +133,7 @@ def test_a_plan_survives_the_screen_between_two_people(hand: Hand) -> None:
     laid = step(hand)
     name = hand.app.games.saved.name
     hand.app.games.leave()
-    hand.app.change(replace(hand.app.settings, hand_over_screen=True))
+    hand.app.change(replace(hand.app.settings, between_players="screen"))
     hand.app.games.open(name)
     hand.frames(3)
     assert hand.table.sheets.hand_over_screen is not None

@@ -61,7 +61,7 @@ def play_through(hand: Hand, rng: Random, most: int = 10_000) -> Game:
             break
         move: Move = random_move(decision, rng)
         hand.play(move, rng)
-        assert table.presenter.view == match.view(table.presenter.observer)
+        assert table.presenter.view == match.view(table.presenter.looking)
     return table.match.game
 
 
@@ -75,7 +75,7 @@ def same_again(game: Game) -> None:
 def test_whole_game_by_touch(hand: Hand, size: str, seats: int, seed: str) -> None:
     """A game is played from the set-up to the score by touches; its record replays to the same score."""
     hand.resize(*SIZES[size])
-    settings(hand, pace="off", hand_over_screen=False)
+    settings(hand, pace="off", between_players="secrets")
     hand.begin(people(seats, seed))
     game = play_through(hand, Random(seed))
     assert game.over
@@ -109,7 +109,7 @@ def table_of(hand: Hand, position: dict[str, Any], seats: int, **settings_: Any)
     from screens.play.match import Match
 
     hand.resize(*SIZES["portrait"])
-    settings(hand, pace="off", hand_over_screen=False, **settings_)
+    settings(hand, pace="off", between_players="secrets", **settings_)
     setup = people(seats, "9")
     game = Game.from_position(position, "9", setup.names())
     match = Match(setup, hand.app.bot_runner, hand.app.page("table"), session_of(game))
@@ -147,7 +147,7 @@ def test_every_djinn_is_met_by_touch(hand: Hand, djinns: range) -> None:
 def at_sowing(hand: Hand, seats: int = 2, size: str = "portrait", **more: Any) -> Any:
     """A game whose first person is to sow; what is asked of him."""
     hand.resize(*SIZES[size])
-    settings(hand, pace="off", hand_over_screen=False, **more)
+    settings(hand, pace="off", between_players="secrets", **more)
     hand.begin(people(seats, "4", random_order=False))
     return hand.to_sowing()
 
@@ -219,7 +219,7 @@ def test_what_is_forbidden_is_refused_with_its_rule(hand: Hand) -> None:
 
 def test_undo_takes_back_a_bid_and_redo_plays_it_again(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
-    settings(hand, pace="off", hand_over_screen=False)
+    settings(hand, pace="off", between_players="secrets")
     hand.begin(people(2, "4", random_order=False))
     hand.settle()
     first = hand.table.match.game.state.digest()
@@ -238,9 +238,8 @@ def test_the_hand_over_screen_covers_everything_between_two_people(hand: Hand) -
     hand.resize(*SIZES["portrait"])
     settings(hand, pace="off")
     hand.begin(people(2, "4", random_order=False))
-    hand.frames(3)
+    hand.to_hand_over()
     table = hand.table
-    assert table.sheets.hand_over_screen is not None
     assert all(player.coins is None for player in table.model.players)
     hand.touch(
         *table.sheets.hand_over_screen.ids.bar.to_window(*table.sheets.hand_over_screen.ids.bar.center), seconds=0.1
@@ -302,7 +301,7 @@ def test_the_back_key_with_nothing_open_opens_the_menu_and_never_leaves(hand: Ha
 
 def test_the_back_key_does_not_leave_while_the_device_changes_hands(hand: Hand) -> None:
     hand.begin(people(2, "back", random_order=False))
-    assert hand.table.sheets.hand_over_screen is not None
+    hand.to_hand_over()
     hand.back()
     hand.choose_menu("home")
     assert hand.app.screens.current == "home"
@@ -310,7 +309,7 @@ def test_the_back_key_does_not_leave_while_the_device_changes_hands(hand: Hand) 
 
 def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
-    settings(hand, pace="off", hand_over_screen=False)
+    settings(hand, pace="off", between_players="secrets")
     hand.begin(people(2, "4", random_order=False))
     hand.settle()
 
@@ -355,7 +354,7 @@ def test_keyboard_plays_a_bid_and_a_sowing(hand: Hand) -> None:
 
 def test_what_is_shown_changes_after_the_animation(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
-    settings(hand, pace="slow", hand_over_screen=False)
+    settings(hand, pace="slow", between_players="secrets")
     hand.begin(people(2, "4", random_order=False))
     hand.settle()
     seat = hand.table.presenter.decision.seat
@@ -368,8 +367,8 @@ def test_what_is_shown_changes_after_the_animation(hand: Hand) -> None:
     assert hand.table.model.layout.bids, "the track is where the marker flies to"
     while hand.table.board.playing:
         hand.frames(1)
-    assert hand.table.model.view.coins[hand.table.presenter.observer] in (45, 50)
-    assert hand.table.model.view == hand.table.match.view(hand.table.presenter.observer)
+    assert hand.table.model.view.coins[hand.table.presenter.looking] in (45, 50)
+    assert hand.table.model.view == hand.table.match.view(hand.table.presenter.looking)
 
 
 def test_nobodys_coins_stand_beside_another_ones_name(hand: Hand) -> None:
@@ -396,7 +395,7 @@ def test_nobodys_coins_stand_beside_another_ones_name(hand: Hand) -> None:
 
 def test_a_sheet_goes_where_the_turned_table_shows_the_same(hand: Hand) -> None:
     hand.resize(*SIZES["portrait"])
-    settings(hand, pace="off", hand_over_screen=False)
+    settings(hand, pace="off", between_players="secrets")
     hand.begin(people(2, "4", random_order=False))
     rng = Random(3)
     for _ in range(200):
@@ -414,7 +413,7 @@ def test_a_sheet_goes_where_the_turned_table_shows_the_same(hand: Hand) -> None:
 def test_the_marker_is_dragged_to_a_space(hand: Hand) -> None:
     for size in ("portrait", "landscape", "tablet"):
         hand.resize(*SIZES[size])
-        settings(hand, pace="off", hand_over_screen=False)
+        settings(hand, pace="off", between_players="secrets")
         hand.begin(people(2, "4", random_order=False))
         hand.settle()
         start = hand.target(Command.PROMPT) or hand.target(TapBid(0))  # the marker, where there is room to touch it
@@ -436,7 +435,7 @@ def test_the_marker_is_dragged_to_a_space(hand: Hand) -> None:
 
 def test_a_finger_that_slides_from_button_to_button_presses_none(hand: Hand) -> None:
     hand.resize(*SIZES["tablet"])
-    settings(hand, pace="off", hand_over_screen=False)
+    settings(hand, pace="off", between_players="secrets")
     hand.begin(people(2, "4", random_order=False))
     hand.settle()
     hand.tap_key(TapBid(3))
@@ -448,3 +447,28 @@ def test_a_finger_that_slides_from_button_to_button_presses_none(hand: Hand) -> 
     hand.frames(3)
     assert len(hand.table.match.game.entries) == entries
     assert hand.table.presenter.interaction.space == 3
+
+
+def test_a_refusal_that_grew_goes_with_the_next_touch(hand: Hand) -> None:
+    from screens.play.sowing_plan import Refusal
+
+    hand.resize(*SIZES["portrait"])
+    settings(hand, pace="off")
+    hand.begin(people(2, "4"))
+    hand.settle()
+    table = hand.table
+
+    def refuse() -> None:
+        raise Refusal("Nothing of what you want to do here can be done now: somebody else has to decide. " * 3)
+
+    table.input.do(refuse)
+    hand.frames(1)
+    region = table.ids.refusal
+    (target,) = region.drawing.targets
+    x, y, w, h = region.box_of(target.rect)
+    middles = {tile: hand.tile_at(tile) for tile in range(30)}
+    tile = next(tile for tile, (a, b) in middles.items() if x + 8 < a < x + w - 8 and y + 8 < b < y + h - 8)
+    hand.tap_tile(tile)
+    assert not region.drawing.targets
+    assert not table.presenter.warning
+    assert not table.presenter.interaction.can_step_back, "the touch did not go through to the tile below"

@@ -6,7 +6,7 @@ import gettext
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -30,6 +30,7 @@ PAIR = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed
 ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice")), seed="4", random_order=False)
 #: What is asked when a tip is told.
 ASKED = {
+    "coins": {Ask.BID, Ask.SOW},
     "bid": {Ask.BID}, "muse": {Ask.BID}, "pick": {Ask.SOW}, "goal": {Ask.SOW}, "hold": {Ask.SOW}, "fan": {Ask.SOW},
     "plan": {Ask.SOW}, "market": {Ask.MARKET}, "djinn": {Ask.SACRED}, "end": {Ask.END}, "goods": {Ask.END},
     "power": {Ask.SOW, Ask.END},
@@ -50,7 +51,7 @@ def start(tmp_path: Path) -> Iterator[Callable[[], Hand]]:
         if open_hands:
             open_hands.pop().close()
         hand = Hand(tmp_path / "data", tips=True)
-        hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False, sound=False))
+        hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets", sound=False))
         open_hands.append(hand)
         return hand
 
@@ -388,13 +389,12 @@ def test_a_sheet_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
 
 def test_no_tip_is_under_the_hand_over_screen(start: Callable[[], Hand]) -> None:
     hand = start()
-    hand.app.change(replace(hand.app.settings, hand_over_screen=True))
+    hand.app.change(replace(hand.app.settings, between_players="screen"))
     hand.begin(PAIR)
-    hand.frames(10)
-    assert hand.table.sheets.hand_over_screen is not None
+    hand.to_hand_over()
     assert hand.table.tip is None
     hand.lift()
-    assert tip(hand) == "bid"
+    assert tip(hand) == "pick"
 
 
 def test_nothing_is_said_while_the_board_is_animated(hand: Hand) -> None:
@@ -452,17 +452,18 @@ def over(one: Rect, other: Rect) -> bool:
     )
 
 
-def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = False) -> list[str]:
+def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = False, seats: int = 2) -> list[str]:
     """What is wrong with a tip in another window than this."""
     from screens.kit.drawing.marks import Box, Words
     from screens.kit.drawing.region import fit
-    from screens.table.model import tips
+    from screens.kit.palette import Tone
+    from screens.table import tips
     from screens.table.paint import actions, choice_menu, filters, tip
     from tests.kit.painters.table_facts import SIZES, layout_for
     from tests.ui.paint.test_table_painters import shown
 
     presenter = hand.table.presenter
-    layout = layout_for(size, 2, bidding=presenter.bidding, scale=scale, left_handed=left_handed)
+    layout = layout_for(size, seats, bidding=presenter.bidding, scale=scale, left_handed=left_handed)
     model = presenter.model(layout)
     targets = {t.key: t.rect for paint in (filters, actions, choice_menu) for t in paint.paint(model).targets}
     made = tips.tip_for(key, presenter, model, targets)
@@ -498,15 +499,24 @@ def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = Fa
         found.append("the buttons overlap")
     found += [f"{target.key} is too small" for target in (ok, off) if min(target.rect.w, target.rect.h) < TOUCH]
     found += [f"{t.key} leaves the box" for t in (ok, off) if t.rect.x < body.x or t.rect.right > body.right]
-    covered = [layout.primary, *(targets[name] for name in (Command.PRIMARY, Cover.CHOICES) if name in targets)]
+    covered = {"the prompt": [layout.prompt], "the button": [layout.primary]}
+    covered["what is touched next"] = [
+        *(targets[name] for name in (Command.PRIMARY, Cover.CHOICES) if name in targets),
+        *(rect for rect, spot in zip(layout.market_cards, model.market, strict=False) if spot.live),
+        *(rect for rect, spot in zip(layout.djinn_cards, model.djinns, strict=False) if spot.live),
+        *layout.bids,
+    ]
     if len(made.about) == 1:
-        covered += made.about
-    found += [f"{rect} is covered" for rect in covered if over(rect, body)]
-    pointers = [mark for mark in drawing.marks if not isinstance(mark, Words | Box)]
-    if len(pointers) != 1:
-        found.append("it points at nothing")
-    elif not any(touches(pointers[0].rect, rect) and not over(rect, body) for rect in made.about):
-        found.append(f"it points beside {made.about}")
+        covered["what it speaks of"] = [made.about[0]]
+    if key == "end" and layout.card is not None:
+        covered["what has changed"] = [layout.card]
+    found += [f"it covers {name}" for name, rects in covered.items() if any(over(rect, body) for rect in rects)]
+    pointers = [mark.rect for mark in drawing.marks if not isinstance(mark, Words | Box)]
+    rings = [mark.rect for mark in drawing.marks if isinstance(mark, Box) and mark.line is Tone.LIT]
+    if len(pointers) + len(rings) != 1:
+        found.append("it shows nothing, or more than one thing")
+    elif not any(touches((pointers + rings)[0], rect) and not over(rect, body) for rect in made.about):
+        found.append(f"it shows what is beside {made.about}")
     return found
 
 
@@ -519,7 +529,8 @@ def touches(pointer: Rect, rect: Rect) -> bool:
 
 
 def test_nothing_is_cut_covered_or_outside(hand: Hand) -> None:
-    """Each tip at each size, with letters of all sizes, in a language of longer words, for both hands."""
+    """Each tip at each size, with letters of all sizes, in a language of longer words, for both hands: it covers
+    neither what is asked, nor what it speaks of, nor what is touched next."""
     from kivy.metrics import Metrics
 
     from fivetribes.i18n import _Language
@@ -530,16 +541,20 @@ def test_nothing_is_cut_covered_or_outside(hand: Hand) -> None:
 
     found: list[str] = []
 
+    def look(key: str, scale: float, cases: tuple[tuple[bool, int], ...]) -> None:
+        Metrics.fontscale = scale
+        forget_texts()
+        for size, (left_handed, seats) in product(SIZES, cases):
+            for fault in faults(hand, key, size, scale, left_handed, seats):
+                found.append(
+                    f"{key} {size} {scale} {left_handed} {seats} {type(_Language.catalogue).__name__}: {fault}"
+                )
+
     def each(key: str) -> None:
-        for catalogue in (gettext.NullTranslations(), Longer()):
-            _Language.catalogue = catalogue
-            for scale in SCALES:
-                Metrics.fontscale = scale
-                forget_texts()
-                for size in SIZES:
-                    for left_handed in (False, True) if scale == 1.0 else (False,):
-                        for fault in faults(hand, key, size, scale, left_handed):
-                            found.append(f"{key} {size} {scale} {type(catalogue).__name__}: {fault}")
+        for scale in (*SCALES, 1.3):
+            look(key, scale, ((False, 2), (False, 3), (False, 4), (True, 4)))
+        _Language.catalogue = Longer()
+        look(key, 1.5, ((False, 2), (True, 4)))
         Metrics.fontscale = TEXT_SIZE
         _Language.catalogue = gettext.NullTranslations()
         forget_texts()

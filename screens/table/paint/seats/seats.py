@@ -64,7 +64,7 @@ def paint(model: ViewModel) -> Drawing:
             _whole(sketch, rect, style, player, plan)
         if player.active:
             ring(sketch, rect, 12)
-        sketch.target(rect, TapSeat(player.seat), _spoken(player))
+        sketch.target(rect, TapSeat(player.seat), _spoken(player), grip=player.hiding)
     return sketch.done()
 
 
@@ -105,6 +105,8 @@ def _spoken(player: Player) -> str:
     ]
     if player.coins is not None:
         parts.append(trn("{n} coin", "{n} coins", player.coins))
+    elif player.hiding:
+        parts.append(tr("Hold to see your coins"))
     return ", ".join(parts + [DJINN_NAMES[djinn] for djinn in player.djinns])
 
 
@@ -112,7 +114,8 @@ def _spoken(player: Player) -> str:
 
 
 def _card(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player) -> None:
-    sketch.box(rect, Tone.SURFACE_3 if player.choosable else Tone.SURFACE, 12)
+    held = player.hiding and player.coins is not None
+    sketch.box(rect, Tone.SURFACE_3 if player.choosable or held else Tone.SURFACE, 12)
     sketch.stripes(Rect(rect.x, rect.y, style.edge, rect.h), player.colour, 12)
     if player.colour == 0:  # black on the night: an edge to see it by
         sketch.box(Rect(rect.x + style.edge - 1, rect.y, 1, rect.h), Tone.CONTROL)
@@ -224,11 +227,18 @@ def _head(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, two: b
     below = Rect(x, rect.y + above, wide, rect.h - above)
     if player.swing:
         below = _swing(sketch, below, player.swing, small)
-    tiles = trn("{n} tile", "{n} tiles", player.tiles)
-    both = tr("{who}, {tiles}").format(who=player.who, tiles=tiles)
-    who = both if text_wide(both, small) <= below.w else player.who
+    who = _who(player, small, below.w)
     if below.w >= line(small) * 2:
         sketch.words(below, who, small, Tone.TEXT_MID, may_shorten=True)
+
+
+def _who(player: Player, size: float, wide: float) -> str:
+    """Below the name: what can be done with the panel now, else who it is; as much as fits."""
+    tiles = trn("{n} tile", "{n} tiles", player.tiles)
+    words = [tr("{who}, {tiles}").format(who=player.who, tiles=tiles)]
+    if player.hiding and player.coins is None:
+        words = [tr("Hold to see your coins"), tr("Hold for coins")]
+    return next((text for text in words if text_wide(text, size) <= wide), player.who)
 
 
 def _swing(sketch: Sketch, rect: Rect, swing: int, size: float) -> Rect:

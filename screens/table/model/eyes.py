@@ -1,0 +1,74 @@
+"""Who looks at the Table, and what of a player's secrets may be shown. Knows no Kivy.
+
+Two things are secret: how many coins a player has (unless they are open), and the djinns of the deck that one player
+looks at. All else lies on the table: what is in front of players, and how many coins change hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum
+
+from fivetribes.i18n import tr
+from fivetribes.model.pieces import NONE
+
+
+class Secrecy(Enum):
+    """How the secrets of who decides are kept from the others at the same device."""
+
+    OPEN = "open"  # nothing is secret now, or nobody else is at the device
+    HELD = "held"  # others may be looking: secrets show while the player's own panel is held down
+    TAKEN = "taken"  # the player has taken the device, and nobody else looks
+
+
+class Eyes:
+    """The eyes through which one Table is seen."""
+
+    def __init__(self, people: Collection[int]) -> None:
+        self._alone = len(people) == 1
+        #: The person at the device; NONE while it goes from hand to hand, or nobody plays.
+        self.person = min(people) if self._alone else NONE
+        self.secrecy = Secrecy.OPEN
+        self._held = False
+
+    @property
+    def looking(self) -> int:
+        """The seat whose secrets may be seen now; NONE: nobody's."""
+        return NONE if self.covered else self.person
+
+    @property
+    def covered(self) -> bool:
+        """Whether a person decides whose secrets are hidden because others may be looking."""
+        return self.secrecy is Secrecy.HELD and not self._held
+
+    def take(self, seat: int, secrecy: Secrecy) -> None:
+        """A person decides."""
+        self.person, self.secrecy, self._held = seat, secrecy, False
+
+    def has_taken(self, seat: int) -> bool:
+        """Whether this person has taken the device, so that nobody else looks."""
+        return self.person == seat and self.secrecy is Secrecy.TAKEN
+
+    def hide(self) -> None:
+        """The device is on its way: nobody's secrets are shown. One person alone always looks."""
+        if not self._alone:
+            self.person, self.secrecy, self._held = NONE, Secrecy.OPEN, False
+
+    def reveal(self) -> None:
+        """The person who decides holds the own panel down, which shows something only if it is hidden otherwise."""
+        self._held = self.secrecy is Secrecy.HELD
+
+    def cover(self) -> bool:
+        """It is let go of. False: it was not held."""
+        held, self._held = self._held, False
+        return held
+
+
+def look_hint() -> str:
+    """How what is covered is seen."""
+    return tr("Hold your panel down to see your coins")
+
+
+def too_dear() -> str:
+    """Why something cannot be paid for, said to a player whose coins others may not see."""
+    return tr("You cannot pay for that. Hold your panel down to see your coins.")
