@@ -26,6 +26,7 @@ from screens.kit.sheet import NoticeSheet, Sheet
 from screens.kit.theme import theme
 from screens.paths import ASSETS
 from screens.platform import system
+from screens.platform.desktop_window import DesktopWindow
 from screens.platform.frames import Frames
 from screens.play.bot_runner import BotRunner
 from screens.play.settings import Settings, load_settings, save_settings
@@ -39,6 +40,8 @@ log = logging.getLogger(__name__)
 
 BACK_KEY = 27  # Escape, and Android's back button
 KIVY_SETTINGS_KEY = 282  # F1, by which Kivy would open settings of its own
+FULL_SCREEN_KEY = 292  # F11
+WINDOW_FILE = "window.json"
 SETTINGS_FILE = "settings.json"
 
 
@@ -60,6 +63,7 @@ class FiveTribesApp(MDApp):
         self.games: Games = Games(self.folder, self.bot_runner, self)
         self._system_scale = Metrics.fontscale
         self._before = "home"  # where rules and settings lead back to
+        self.desktop = None if system.ON_PHONE else DesktopWindow(Window, self.folder / WINDOW_FILE)
         self.keys: Keys | None = None
         self._snackbar: Snackbar | None = None
 
@@ -171,6 +175,8 @@ class FiveTribesApp(MDApp):
         """Listen to keys and to the window."""
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
         Window.bind(focus=self._on_focus)
+        if self.desktop is not None:
+            self.desktop.restore()
         self.frames.start()
         Clock.schedule_once(lambda _dt: self.games.store.tidy(), 1.0)
 
@@ -178,6 +184,8 @@ class FiveTribesApp(MDApp):
         """Keep what is played. Stop listening: tests start more than one app on the same window."""
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
         Window.unbind(focus=self._on_focus)
+        if self.desktop is not None:
+            self.desktop.remember()
         self.frames.stop()
         self.games.close()
         self.bot_runner.close()
@@ -222,6 +230,9 @@ class FiveTribesApp(MDApp):
         A back key left over puts a phone's app away and does nothing on a desktop.
         """
         page = self.screens.current_screen
+        if key == FULL_SCREEN_KEY and self.desktop is not None:
+            self.desktop.toggle_full_screen()
+            return True
         if key == BACK_KEY:
             return page.back() or not system.ON_PHONE
         if self.keys is None:

@@ -15,6 +15,7 @@ from screens.kit.material.switches import ToggleRow  # noqa: F401  used by the K
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet
 from screens.paths import KV
+from screens.platform import system
 from screens.play import settings as store
 from screens.play.settings import Settings
 
@@ -54,11 +55,16 @@ class SettingsScreen(Page):
     columns = NumericProperty(1)  # of cards beside each other
     reach = NumericProperty(0)  # how wide all of them may become
     between_players = StringProperty()
+    vibrates = BooleanProperty(False)  # whether the device can
 
     __events__ = ("on_change", "on_leave_settings")
 
     def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+        super().__init__(vibrates=system.can_vibrate(), **properties)
+        if not self.vibrates:
+            for name in ("vibration_line", "vibration"):
+                row = self.ids[name].__self__
+                row.parent.remove_widget(row)
         self.retell()
 
     def on_size(self, *args: object) -> None:

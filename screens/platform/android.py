@@ -58,6 +58,13 @@ def font_scale() -> float:
     return float(_activity().getResources().getConfiguration().fontScale)
 
 
+def can_vibrate() -> bool:
+    """Whether the device has a vibrator; a tablet may have none."""
+    from plyer import vibrator
+
+    return bool(vibrator.exists())
+
+
 def vibrate(seconds: float) -> None:
     """Vibrate."""
     from plyer import vibrator

@@ -78,6 +78,11 @@ def return_large_blocks() -> None:
             _asked(lambda: library.mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK), 0)
 
 
+def can_vibrate() -> bool:
+    """Whether there is something in the device that shakes it."""
+    return on_android() and _asked(android.can_vibrate, False)
+
+
 def vibrate(seconds: float) -> None:
     """Vibrate for so long; nothing happens on a desktop."""
     if on_android():

@@ -37,6 +37,7 @@ class Phone:
         self.mode = 0x21
         self.covered: Insets | None = Insets(left=0, top=66, right=132, bottom=44)
         self.broken = False
+        self.vibrates = True
 
     def autoclass(self, name: str) -> Any:
         if self.broken:
@@ -70,6 +71,11 @@ class Phone:
         self.done.append(("back", always))
 
     # ------------------------------------------------------------ plyer's vibrator
+
+    def exists(self) -> bool:
+        if self.broken:
+            raise NotImplementedError
+        return self.vibrates
 
     def vibrate(self, time: float) -> None:
         if self.broken:
@@ -153,6 +159,13 @@ class TestPhone:
         system.vibrate(0.02)
         assert phone.done == [("vibrate", 0.02)]
 
+    def test_whether_it_can_vibrate(self, system: Any, phone: Phone) -> None:
+        assert system.can_vibrate() is True
+        phone.vibrates = False
+        assert system.can_vibrate() is False
+        phone.broken = True
+        assert system.can_vibrate() is False
+
     def test_share(self, system: Any, phone: Phone, clipboard: list[str]) -> None:
         assert system.share("Anna 120, Béla 98") is True
         sent = {"action": "send", "type": "text/plain", "text": "Anna 120, Béla 98"}
@@ -202,6 +215,7 @@ class TestDesktop:
 
     def test_what_a_desktop_does_not_do(self, system: Any) -> None:
         assert system.dark() is True
+        assert system.can_vibrate() is False
         system.vibrate(0.02)
 
     def test_a_text_to_share_is_copied(self, system: Any, clipboard: list[str]) -> None:

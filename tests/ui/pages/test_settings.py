@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
 import pytest
 
@@ -29,7 +30,8 @@ def stage() -> Iterator[Stage]:
 
         return SettingsScreen(name="settings")
 
-    stage = Stage(make)
+    with patch("screens.platform.system.can_vibrate", return_value=True):
+        stage = Stage(make)
     yield stage
     stage.close()
 
@@ -53,6 +55,18 @@ def test_a_switch_applies_at_once(stage: Stage, name: str) -> None:
     assert row.active is getattr(changes[-1], name)
     stage.press(row)
     assert changes[-1] == FIRST
+
+
+@pytest.mark.parametrize("vibrates", [False, True])
+def test_vibration_can_only_be_set_where_something_vibrates(stage: Stage, vibrates: bool) -> None:
+    from screens.pages.settings_page import SettingsScreen
+
+    with patch("screens.platform.system.can_vibrate", return_value=vibrates):
+        page = SettingsScreen(name="another")
+    texts = {getattr(widget, "text", "") for widget in page.walk()}
+    assert ("Vibration" in texts) is vibrates
+    assert ("Sound and touch" in texts) is vibrates
+    assert "Sound" in texts
 
 
 def test_every_pace_can_be_chosen(stage: Stage) -> None:
