@@ -51,6 +51,13 @@ class Bordered(EventDispatcher):
     shrink = NumericProperty(0)  # between the box and the upper and lower edge of what can be pressed
 
 
+class Framed(EventDispatcher):
+    """Lies on a box with round corners and a thick frame, for what can be chosen."""
+
+    face = ColorProperty()
+    edge = ColorProperty()
+
+
 class Text(Label):
     """A text that wraps in its width and is as high as it needs."""
 
@@ -221,7 +228,7 @@ class Field(Boxed, Pressable):
     value = StringProperty()
 
 
-class Option(Pressable):
+class Option(Framed, Pressable):
     """One line of a list to choose from."""
 
     key = StringProperty()

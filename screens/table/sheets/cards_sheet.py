@@ -24,7 +24,7 @@ from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import CARD_NAMES
 from fivetribes.text.rules_text import djinn_text, price_of_use
 from screens.kit import fonts
-from screens.kit.controls import Pressable
+from screens.kit.controls import Framed, Pressable
 from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
@@ -71,7 +71,7 @@ class MarketCard(SpotCard):
         self.sprite = "" if spot.what == NONE else f"good_{CARDS[spot.what]}"
 
 
-class DjinnCard(SpotCard):
+class DjinnCard(Framed, SpotCard):
     """An open djinn with all that is said about it."""
 
     sprite = StringProperty()
@@ -93,7 +93,7 @@ class DjinnCard(SpotCard):
         self.sprite = TABLE[spot.what].portrait
 
 
-class PayRow(Pressable):
+class PayRow(Framed, Pressable):
     """A way to pay for a djinn."""
 
     key = NumericProperty(0)
