@@ -24,7 +24,7 @@ from screens.board.caption import Caption
 from screens.board.fading import Fading
 from screens.board.flights import Flights
 from screens.board.path_marks import PathMarks
-from screens.board.path_sprites import PathSpot, Point
+from screens.board.path_sprites import PathSpot
 from screens.board.pills import GainPills
 from screens.board.tile_sprites import (
     EMPTY_BOARD,
@@ -32,11 +32,13 @@ from screens.board.tile_sprites import (
     BoardOverlay,
     SpriteBox,
     TileState,
+    ghost_faces,
     meeple_places,
     state_of,
     tile_sprites,
 )
 from screens.board.touch import BoardTouch
+from screens.kit.drawing.rect import Rect, moved
 from screens.kit.drawing.sprite_names import ghost
 from screens.kit.drawing.sprites import Sprites
 from screens.kit.themed import Themed
@@ -163,7 +165,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         if layout is None or self._tiles[0] is EMPTY_BOARD[0]:
             return
         for tile in tiles:
-            state = self._overlay.on_tile(tile, self._tiles[tile])
+            state = self._state(tile)
             if state == self._shown[tile]:
                 continue
             self._shown[tile] = state
@@ -188,7 +190,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         layout, overlay = self.layout, self._overlay
         if layout is None:
             return
-        self._path.show(overlay, self._middle_of, layout.tile, self._path_sprite, self.palette)
+        self._path.show(overlay, self._place_of, self._ghost_faces(), self._path_sprite, self.palette)
         picked = overlay.picked
         assert self._sprites is not None
         self._gains.show(overlay.gains, self._corners, self._side_px, self._sprites, self.palette.gold_text)
@@ -200,11 +202,20 @@ class BoardWidget(Themed, BoardTouch, Widget):
                 self._tiles[picked].stack, (left, top), layout.tile, self._side_px, self._sprites, self.palette.on_pill
             )
 
-    def _middle_of(self, tile: int) -> Point:
+    def _state(self, tile: int) -> TileState:
+        """A tile with the plan on it."""
+        return self._overlay.on_tile(tile, self._tiles[tile])
+
+    def _place_of(self, tile: int) -> Rect:
         """In dp from the board's upper left corner."""
         assert self.layout is not None
-        rect, board = self.layout.tile_rect(tile), self.layout.board
-        return rect.x + rect.w / 2 - board.x, rect.y + rect.h / 2 - board.y
+        board = self.layout.board
+        return moved(self.layout.tile_rect(tile), -board.x, -board.y)
+
+    def _ghost_faces(self) -> tuple[Rect, ...]:
+        """Where the ghosts of a plan have their faces."""
+        way = dict.fromkeys(self._overlay.path + self._overlay.proposed)
+        return tuple(face for tile in way for face in ghost_faces(self._state(tile), self._place_of(tile)))
 
     def _path_sprite(self, spot: PathSpot) -> Any:
         return self._rectangle(spot.name, self._spot_box(spot))

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from kivy.graphics import Color, InstructionGroup
 
 from fivetribes.model.pieces import NONE
-from screens.board.path_sprites import CASE, PathSpot, Point, path_spots, ring_spots
+from screens.board.path_sprites import CASE, PathSpot, path_spots, ring_spots
 from screens.board.tile_sprites import BoardOverlay
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sprite_names import SEATS
 from screens.kit.palette import Colour, Palette
 
@@ -48,23 +49,25 @@ class PathMarks:
     def show(
         self,
         overlay: BoardOverlay,
-        middle_of: Callable[[int], Point],
-        side: float,
+        place_of: Callable[[int], Rect],
+        faces: tuple[Rect, ...],
         rectangle: Callable[[PathSpot], Any],
         palette: Palette,
     ) -> None:
-        """Show the path of a plan, else that of who acted last. `side` of a tile, and all points, in dp."""
+        """Show the path of a plan, else that of who acted last. Its numbers leave the faces of ghosts free."""
         path = overlay.path + overlay.proposed
         played = not path and bool(overlay.trail)
         laid = len(overlay.trail if played else overlay.path) - 1
         inks = inks_of(palette, overlay.trail_colour if played else NONE)
-        wanted = (overlay.trail if played else path, laid, inks)
+        wanted = (overlay.trail if played else path, laid, inks, faces)
         if wanted == self._shown:
             return
         self.clear()
         self._shown = wanted
-        points = [middle_of(tile) for tile in wanted[0]]
-        lines, discs = path_spots(points, max(0, laid), side)
+        places = [place_of(tile) for tile in wanted[0]]
+        points = [(place.x + place.w / 2, place.y + place.h / 2) for place in places]
+        side = places[0].w if places else 0.0
+        lines, discs = path_spots(points, max(0, laid), side, faces)
         rings = ring_spots(points, side) if played else []
         for group, spots in zip(self.groups.values(), ([*rings, *lines], discs), strict=True):
             _draw(group, spots, inks, rectangle)

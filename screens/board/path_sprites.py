@@ -6,12 +6,14 @@ of who played it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from screens.board.step_discs import Point, disc_middles
 from screens.kit.drawing import sprite_names
+from screens.kit.drawing.rect import Rect
 
 CASE: Final = "path_case"  # the edge of the line, which has a colour of its own
 
@@ -26,6 +28,11 @@ class PathLook:
     pitch: float  # from dot to dot
     disc: float
     head: float
+
+    @property
+    def away(self) -> float:
+        """From the middle of the last disc to that of the arrow's head."""
+        return self.disc / 2 + self.head * 0.62
 
 
 def path_look(side: float) -> PathLook:
@@ -50,19 +57,18 @@ class PathSpot(NamedTuple):
     h: float
 
 
-Point = tuple[float, float]
-
-
-def path_spots(points: list[Point], laid: int, side: float) -> tuple[list[PathSpot], list[PathSpot]]:
+def path_spots(
+    points: list[Point], laid: int, side: float, faces: Sequence[Rect] = ()
+) -> tuple[list[PathSpot], list[PathSpot]]:
     """The sprites of a path through the middles of some tiles: what lies in the path's layer, and discs with the head.
 
-    The first `laid` steps are laid, the others proposed.
+    The first `laid` steps are laid, the others proposed. `faces`: where ghosts have theirs, to be left free.
     """
     if len(points) < 2:
         return [], []
     look = path_look(side)
     steps = list(pairwise(points))
-    discs = _discs(steps, laid, look)
+    discs = _discs(steps, laid, look, side, faces)
     direction, head = _head(*steps[-1], discs[-1], look)
     # The line ends inside the head, not beyond it. Dots end before: one beside the head would look like part of it.
     start, end = steps[-1]
@@ -103,31 +109,26 @@ def _dots(start: Point, end: Point, look: PathLook) -> Iterator[PathSpot]:
         yield PathSpot("path_dot", x + (to_x - x) * part, y + (to_y - y) * part, look.dot * 1.3, look.dot * 1.3)
 
 
-def _discs(steps: list[tuple[Point, Point]], laid: int, look: PathLook) -> list[PathSpot]:
-    """A number on each edge that is crossed; side by side on one that is crossed more than once."""
-    crossed: dict[frozenset[Point], list[int]] = {}
-    for number, step in enumerate(steps):
-        crossed.setdefault(frozenset(step), []).append(number)
-    discs = []
-    for number, (start, end) in enumerate(steps):
-        sharing = crossed[frozenset((start, end))]
-        beside = (sharing.index(number) - (len(sharing) - 1) / 2) * look.disc * 0.95
-        upright = start[0] == end[0]
-        x = (start[0] + end[0]) / 2 + (beside if upright else 0)
-        y = (start[1] + end[1]) / 2 + (0 if upright else beside)
-        discs.append(PathSpot(sprite_names.step(number + 1, number < laid), x, y, look.disc, look.disc))
-    return discs
+def _discs(
+    steps: list[tuple[Point, Point]], laid: int, look: PathLook, side: float, faces: Sequence[Rect]
+) -> list[PathSpot]:
+    """A number by each edge that is crossed."""
+    middles = disc_middles(steps, side, look.disc, look.away, look.head, faces)
+    return [
+        PathSpot(sprite_names.step(number + 1, number < laid), x, y, look.disc, look.disc)
+        for number, (x, y) in enumerate(middles)
+    ]
 
 
 def _head(start: Point, end: Point, disc: PathSpot, look: PathLook) -> tuple[str, PathSpot]:
     """The arrow head, just after the last disc."""
     across, down = end[0] - start[0], end[1] - start[1]
-    away = look.disc / 2 + look.head * 0.62
+    away = look.away
     if across:
         sign = 1 if across > 0 else -1
-        return ("right" if sign > 0 else "left"), PathSpot("", disc.x + sign * away, start[1], look.head, look.head)
+        return ("right" if sign > 0 else "left"), PathSpot("", disc.x + sign * away, disc.y, look.head, look.head)
     sign = 1 if down > 0 else -1
-    return ("down" if sign > 0 else "up"), PathSpot("", start[0], disc.y + sign * away, look.head, look.head)
+    return ("down" if sign > 0 else "up"), PathSpot("", disc.x, disc.y + sign * away, look.head, look.head)
 
 
 def ring_spots(points: list[Point], side: float) -> list[PathSpot]:

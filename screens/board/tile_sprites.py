@@ -15,7 +15,9 @@ from fivetribes.game.view import View
 from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import BLUE_KINDS, NONE, PALACE, PALM
 from fivetribes.model.stacks import unpack
+from screens.board.step_discs import face_of
 from screens.kit.drawing import sprite_names
+from screens.kit.drawing.rect import Rect
 
 # Layers, back to front. MARK: rings that must lie over those of neighbours. MOVING is the board's own.
 LAYERS: Final = (
@@ -171,6 +173,13 @@ def meeple_places(state: TileState, side: float) -> list[MeeplePlace]:
         grouped.setdefault(tribe, []).append(step)
     standing += [(tribe, len(steps), steps[-1]) for tribe, steps in grouped.items()]
     return _crowd(standing, side, aside=_total_box(state, side).y > INSET + BADGE / 2)
+
+
+def ghost_faces(state: TileState, tile: Rect) -> list[Rect]:
+    """Where the ghosts on a tile have their faces, in the dp of the tile's place."""
+    side = tile.w
+    boxes = [place.sprite for place in meeple_places(state, side) if place.step >= 0] if state.ghosts else []
+    return [face_of(Rect(tile.x + x * side, tile.y + y * side, w * side, h * side)) for _, x, y, w, h in boxes]
 
 
 def _picture(tribe: int, step: int) -> str:

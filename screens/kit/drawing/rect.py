@@ -42,3 +42,8 @@ def inset(rect: Rect, x: float, y: float | None = None) -> Rect:
 def centred(rect: Rect, w: float, h: float) -> Rect:
     """A rectangle of this size in the middle of another one."""
     return Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h)
+
+
+def moved(rect: Rect, right: float, down: float) -> Rect:
+    """A rectangle elsewhere."""
+    return replace(rect, x=rect.x + right, y=rect.y + down)
