@@ -113,7 +113,7 @@ def table(app: App) -> Any:
 
 def score(app: App) -> Any:
     from screens.pages.score_page import ScoreScreen
-    from screens.platform.sounds import WINNER
+    from screens.platform.sounds import WIN
 
     page = ScoreScreen(name="score")
     page.bind(
@@ -122,7 +122,7 @@ def score(app: App) -> Any:
         on_share=lambda _, text: app.games.share_text(text),
         on_board=lambda *_: app.go("table"),
         on_moment=lambda _, at: replay(app, at),
-        on_winner=lambda *_: app.page("table").sounds.play(WINNER),
+        on_winner=lambda *_: app.page("table").sounds.play(WIN),
     )
     return page
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator
-from itertools import cycle
+from random import Random
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -20,27 +20,28 @@ from fivetribes.model.events import (
     DjinnTaken,
     Dropped,
     Event,
+    ItemPlaced,
     KilledInFront,
     KilledOnTile,
+    MarkerBid,
     PowerUsed,
     TakenInHand,
 )
-from fivetribes.model.pieces import ASSASSIN
+from fivetribes.model.pieces import ITEMS
 from screens.paths import ASSETS
 
 log = logging.getLogger(__name__)
 
 SOUNDS: Final = ASSETS / "sounds"
 TRIBES: Final = ("viziers", "elders", "merchants", "builders", "assassins")  # by the tribe's number
-VOICES: Final = 3  # copies of each sound, because one copy cannot be heard twice at a time
+WIN: Final = "win"
 VOLUME: Final = 0.7
 APART: Final = 0.04  # seconds between two sounds, at least
 
-WINNER: Final = "winner"
-
 ALIKE: Final[dict[type[Event], str]] = {
-    KilledOnTile: TRIBES[ASSASSIN],
-    KilledInFront: TRIBES[ASSASSIN],
+    MarkerBid: "marker",
+    KilledOnTile: "kill",
+    KilledInFront: "kill",
     CoinsGained: "coin",
     CoinsPaid: "coin",
     CamelPlaced: "camel",
@@ -48,7 +49,7 @@ ALIKE: Final[dict[type[Event], str]] = {
     CardDrawn: "card",
     DjinnTaken: "djinn",
     DjinnKept: "djinn",
-    PowerUsed: "djinn",
+    PowerUsed: "power",
 }
 
 
@@ -56,35 +57,41 @@ def sounds_of(event: Event) -> str | None:
     """The name of the sound of an event; None if it has none."""
     if isinstance(event, Dropped | TakenInHand):
         return TRIBES[event.tribe]
+    if isinstance(event, ItemPlaced):
+        return ITEMS[event.item]
     return ALIKE.get(type(event))
 
 
 class Sounds:
     """Plays sounds by name, each loaded when it is first wanted.
 
-    Without sound on the device, or with a file that cannot be read, the game goes on silently.
+    What is heard often has several variants, and never the same one twice in a row. A device without sound, or a file
+    that cannot be read, is no reason to stop a game: it stays silent.
     """
 
     def __init__(self, enabled: bool = True) -> None:
         self.enabled = enabled
         self._began = -1.0  # when a sound began last
-        self._voices: dict[str, list[Any]] = {}
-        self._next: dict[str, cycle[Any]] = {}
+        self._variants: dict[str, list[Any]] = {}
+        self._last: dict[str, Any] = {}
+        self._random = Random(0)
 
     def play(self, name: str) -> None:
-        """Start a sound and return at once. It may overlap with itself."""
+        """Begin a sound and return at once. Another variant of it may still be heard from before."""
         if not self.enabled:
             return
         try:
-            if name not in self._voices:
+            if name not in self._variants:
                 self._load(name)
-            if self._voices[name]:
-                voice = next(self._next[name])
-                voice.stop()  # one that is at its end still counts as playing on some systems
-                voice.play()
+            variants = self._variants[name]
+            if variants:
+                others = [sound for sound in variants if sound is not self._last.get(name)]
+                self._last[name] = sound = self._random.choice(others or variants)
+                sound.stop()  # one that is at its end still counts as playing on some systems
+                sound.play()
         except Exception:
             log.warning("the sound %s cannot be played", name, exc_info=True)
-            self._voices[name] = []
+            self._variants[name] = []
 
     def along(self, events: Iterable[Event]) -> Iterator[Event]:
         """The events, each with its sound when it is asked for; not all at once where they are skipped."""
@@ -98,17 +105,17 @@ class Sounds:
 
     def stop(self) -> None:
         """Silence, for when the app goes to the background."""
-        for name, voices in self._voices.items():
+        for name, variants in self._variants.items():
             try:
-                for voice in voices:
-                    voice.stop()
+                for sound in variants:
+                    sound.stop()
             except Exception:
                 log.warning("the sound %s cannot be stopped", name, exc_info=True)
 
     def _load(self, name: str) -> None:
-        self._voices[name] = []  # for good, should loading fail
-        voices = [SoundLoader.load(str(SOUNDS / f"{name}.wav")) for _ in range(VOICES)]
-        self._voices[name] = [voice for voice in voices if voice is not None]
-        self._next[name] = cycle(self._voices[name])
-        for voice in self._voices[name]:
-            voice.volume = VOLUME
+        self._variants[name] = []  # for good, should loading fail
+        files = [SOUNDS / f"{name}.ogg", *sorted(SOUNDS.glob(f"{name}_*.ogg"))]
+        sounds = [SoundLoader.load(str(file)) for file in files if file.is_file()]
+        self._variants[name] = [sound for sound in sounds if sound is not None]
+        for sound in self._variants[name]:
+            sound.volume = VOLUME

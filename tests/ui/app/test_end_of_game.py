@@ -25,7 +25,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
-    hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False))
+    hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets"))
     hand.begin(PEOPLE)
     rng = Random("end")
     while (decision := hand.app.games.match.decision) is not None:
@@ -58,7 +58,7 @@ def test_the_winner_is_seen_and_heard_once(hand: Hand, monkeypatch: pytest.Monke
     hand.frames(2)
     assert page(hand).name == "score"
     assert celebrating(hand)
-    assert names == ["winner"]
+    assert names == ["win"]
     hand.back()
     assert page(hand).name == "score", "the key ends the moment only"
     assert not celebrating(hand)
@@ -67,7 +67,7 @@ def test_the_winner_is_seen_and_heard_once(hand: Hand, monkeypatch: pytest.Monke
     hand.app.games.show_score()
     hand.frames(2)
     assert not celebrating(hand), "once is enough"
-    assert names == ["winner"]
+    assert names == ["win"]
 
 
 def test_reduced_motion_neither_shows_nor_sounds(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -10,11 +11,13 @@ from kivy.core.audio import SoundLoader
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.model import events
-from fivetribes.model.pieces import ASSASSIN, TRIBES, VIZIER
+from fivetribes.model.pieces import ASSASSIN, ITEMS, PALACE, TRIBES, VIZIER
 from screens.platform import sounds
-from screens.platform.sounds import SOUNDS, VOICES, Sounds, sounds_of
+from screens.platform.sounds import SOUNDS, WIN, Sounds, sounds_of
 
-NAMES = {path.stem for path in SOUNDS.glob("*.wav")}
+FILES = {path.stem for path in SOUNDS.glob("*.ogg")}
+NAMES = {stem.rpartition("_")[0] if stem[-1].isdigit() else stem for stem in FILES}
+VARIANTS = 4  # of what is heard often
 
 
 class Voice:
@@ -55,25 +58,28 @@ def plays(voices: list[Voice]) -> list[int]:
     return [voice.done.count("play") for voice in voices]
 
 
-def test_every_sound_is_made_by_an_event_or_for_the_winner_and_every_event_has_its_file() -> None:
-    assert {*sounds.TRIBES, *sounds.ALIKE.values(), sounds.WINNER} == NAMES
+def test_every_sound_is_made_by_an_event_or_moment_and_every_event_has_its_file() -> None:
+    assert {*sounds.TRIBES, *sounds.ALIKE.values(), *ITEMS, "turn", WIN} == NAMES
     assert len(sounds.TRIBES) == TRIBES
 
 
 def test_what_makes_a_sound() -> None:
     assert sounds_of(events.Dropped(seat=0, tile=1, tribe=VIZIER)) == "viziers"
     assert sounds_of(events.TakenInHand(seat=0, tile=1, tribe=ASSASSIN, count=2)) == "assassins"
-    assert sounds_of(events.KilledInFront(seat=0, of=1, tribe=VIZIER, kept=False)) == "assassins"
+    assert sounds_of(events.KilledInFront(seat=0, of=1, tribe=VIZIER, kept=False)) == "kill"
+    assert sounds_of(events.ItemPlaced(seat=0, item=PALACE, tile=4)) == "palace"
     assert sounds_of(events.CoinsGained(seat=0, amount=5, why=events.BUILDERS)) == "coin"
     assert sounds_of(events.TurnEnded(seat=0)) is None
     assert sounds_of(events.CardDealt(slot=0, card=3)) is None
 
 
-def test_a_whole_game_is_heard() -> None:
-    game, rng, heard = Game.new(4, "heard"), Random(4), set()
-    while (decision := game.pending()) is not None:
-        heard |= {sounds_of(event) for event in game.play(random_move(decision, rng))}
-    assert heard == NAMES - {sounds.WINNER} | {None}
+def test_whole_games_are_heard() -> None:
+    rng, heard = Random(4), set()
+    for seed in ("heard", "again", "once more"):
+        game = Game.new(4, seed)
+        while (decision := game.pending()) is not None:
+            heard |= {sounds_of(event) for event in game.play(random_move(decision, rng))}
+    assert heard == NAMES - {"turn", WIN} | {None}
 
 
 def test_a_sound_is_loaded_when_it_is_first_played(voices: list[Voice]) -> None:
@@ -81,15 +87,26 @@ def test_a_sound_is_loaded_when_it_is_first_played(voices: list[Voice]) -> None:
     assert voices == []
     player.play("coin")
     player.play("coin")
-    assert [voice.source for voice in voices] == [str(SOUNDS / "coin.wav")] * VOICES
+    assert [voice.source for voice in voices] == [str(SOUNDS / f"coin_{n}.ogg") for n in range(1, VARIANTS + 1)]
 
 
-def test_the_same_sound_can_be_heard_several_times_at_once(voices: list[Voice]) -> None:
+def test_no_variant_is_heard_twice_in_a_row(voices: list[Voice]) -> None:
+    player, heard = Sounds(), []
+    for _ in range(40):
+        before = plays(voices)
+        player.play("viziers")
+        before += [0] * (len(voices) - len(before))
+        heard += [n for n, (old, now) in enumerate(zip(before, plays(voices), strict=True)) if now > old]
+    assert len(heard) == 40
+    assert set(heard) == set(range(VARIANTS))
+    assert all(one != other for one, other in pairwise(heard))
+
+
+def test_a_sound_without_variants_begins_anew(voices: list[Voice]) -> None:
     player = Sounds()
-    for _ in range(VOICES + 1):
-        player.play("camel")
-    assert plays(voices) == [2, *[1] * (VOICES - 1)]
-    assert voices[0].done[-2:] == ["stop", "play"]
+    player.play("camel")
+    player.play("camel")
+    assert [voice.done for voice in voices] == [["stop", "play", "stop", "play"]]
 
 
 def test_switched_off(voices: list[Voice]) -> None:
@@ -148,12 +165,12 @@ def test_kivy_plays_them() -> None:
     player = Sounds()
     for name in sorted(NAMES):
         player.play(name)
-    for name in NAMES:
-        voice = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
+    for name in FILES:
+        voice = SoundLoader.load(str(SOUNDS / f"{name}.ogg"))
         assert type(voice).__module__ == "kivy.core.audio.audio_sdl2"
-        assert 0.1 < voice.length < (1.8 if name == sounds.WINNER else 0.4)
+        assert voice.length > 0.05
     player.stop()
 
 
 def test_there_is_no_other_file_among_them() -> None:
-    assert {path.suffix for path in SOUNDS.iterdir()} == {".wav"}
+    assert {path.suffix for path in SOUNDS.iterdir()} == {".ogg"}
