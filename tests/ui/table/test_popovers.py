@@ -24,7 +24,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     from tests.kit.finger import Hand
 
     hand = Hand(tmp_path / "data")
-    hand.app.change(replace(hand.app.settings, pace="off", hand_over_screen=False, sound=False))
+    hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets", sound=False))
     yield hand
     hand.close()
 
