@@ -5,6 +5,8 @@
 >>> events = game.play(decision.moves[0])
 """
 
+__version__ = "0.1.0"
+
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.game.decision import Decision
 from fivetribes.game.game import Game

@@ -1,3 +1,5 @@
 """The app: what is seen and touched. Importing this package alone loads no Kivy."""
 
-__version__ = "0.1.0"
+from fivetribes import __version__
+
+__all__ = ["__version__"]

@@ -1,19 +1,26 @@
-"""Start the app on a window, or say in one line that there is none."""
+"""The command `five-tribes`: start the app on a window, or say in one line why there is none."""
 
 from __future__ import annotations
 
+import argparse
 import logging
 import os
+import shutil
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 
+import screens
+from fivetribes.commands import INTERRUPTED
+from fivetribes.i18n import tr, use_system_language
 from screens.platform.android import on_android
 
 COMMAND = "five-tribes"  # that a wheel installs
+TERMINAL_COMMAND = "fivetribes"  # and the other one
 DESKTOP_SIZE = (1120, 720)
-NO_DISPLAY = "Five Tribes: there is no display for a window. To play in the terminal: python -m fivetribes play"
 
 
 def has_display() -> bool:
@@ -72,17 +79,60 @@ def open_window() -> bool:
     return Window is not None
 
 
-def launch() -> int:
+def terminal_command() -> str:
+    """The command that plays in the terminal, as it has to be typed where this program was installed."""
+    beside = Path(sys.argv[0]).with_name(TERMINAL_COMMAND)
+    if shutil.which(TERMINAL_COMMAND):
+        return f"{TERMINAL_COMMAND} play"
+    if beside.is_file():
+        return f"{beside} play"
+    python = Path(sys.executable)
+    here = python.relative_to(Path.cwd()) if python.is_relative_to(Path.cwd()) else python
+    return f"{here} -m fivetribes play"
+
+
+def launch(arguments: Sequence[str] | None = None) -> int:
     """Run the app until it is closed. Returns the exit code."""
+    if on_android():
+        return _run()
+    use_system_language()
+    parser = argparse.ArgumentParser(prog=COMMAND, description=tr("Opens the board game Five Tribes in a window."))
+    parser.add_argument("--version", action="version", version=f"{COMMAND} {screens.__version__}")
+    parser.parse_args(arguments)
+    try:
+        return _run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run() -> int:
+    if find_spec("kivy") is None or find_spec("kivymd") is None:
+        return _refuse(tr("The app needs packages that are not here: pip install 'five-tribes[app]'"))
     if not has_display():
-        print(NO_DISPLAY, file=sys.stderr)
-        return 1
+        return _refuse(tr("There is no display for a window."))
     configure()
     if not open_window():
-        print(NO_DISPLAY, file=sys.stderr)
-        return 1
+        return _refuse(tr("There is no display for a window."))
+
+    from kivy.clock import Clock
 
     from screens.app import FiveTribesApp
 
-    FiveTribesApp().run()
-    return 0
+    app = FiveTribesApp()
+    interrupted = False
+
+    def stop(_signal: int, _frame: object) -> None:
+        nonlocal interrupted
+        interrupted = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # who cannot wait presses it again
+        Clock.schedule_once(lambda _dt: app.stop())  # as if the window were closed: what is played is kept
+
+    if not on_android():
+        signal.signal(signal.SIGINT, stop)
+    app.run()
+    return INTERRUPTED if interrupted else 0
+
+
+def _refuse(reason: str) -> int:
+    print(f"{reason} " + tr("To play in the terminal: {command}").format(command=terminal_command()), file=sys.stderr)
+    return 1

@@ -7,15 +7,17 @@ seat's view. The table says how often those with a chance of 10 to 20 %, 20 to 3
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from fivetribes.ai.levels import Entrant, make_bot
-from fivetribes.ai.train import executor_of
+from fivetribes.ai.levels import LEVELS, Entrant, make_bot
 from fivetribes.ai.winning import evaluate
+from fivetribes.ai.workers import add_arguments, workers
+from fivetribes.commands import end_of, whole_number
 from fivetribes.game.game import Game
 from fivetribes.model.moves import END
 from fivetribes.progress import progress
@@ -93,23 +95,27 @@ def measure(level: str, games: int, seed: str, executor: Executor) -> Reliabilit
     return found
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, and print the table."""
     parser = argparse.ArgumentParser(
         prog="fivetribes.ai.reliability", description="How reliable the chances of winning are."
     )
-    parser.add_argument("--level", default="vizier")
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--level", choices=LEVELS, default="vizier")
+    parser.add_argument("--games", type=whole_number(1, 1_000_000), default=400, metavar="N")
     parser.add_argument("--seed", default="reliability")
-    parser.add_argument("--jobs", type=int, default=2, help="processes")
-    parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster instead")
+    add_arguments(parser)
     args = parser.parse_args(arguments)
-    with executor_of(args.jobs, args.dask) as executor:
-        print(measure(args.level, args.games, args.seed, executor).table())
+
+    def run() -> int:
+        with workers(args.jobs, args.dask) as executor:
+            print(measure(args.level, args.games, args.seed, executor).table())
+        return 0
+
+    return end_of(parser, run)
 
 
 if __name__ == "__main__":
     # Not this module's own `main`: workers elsewhere must find what they are sent under the module's real name.
     from fivetribes.ai.reliability import main as run
 
-    run()
+    sys.exit(run())

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from math import log, sqrt
 from pathlib import Path
@@ -27,6 +28,9 @@ from fivetribes.ai.standing import sampled, stage_of, standings
 from fivetribes.ai.thinker import Sight, Thinker
 from fivetribes.ai.weights import FILE, STAGES, Pair, Weights, from_json, to_json
 from fivetribes.ai.winning import chances
+from fivetribes.ai.workers import add_arguments, workers
+from fivetribes.commands import end_of, reading, whole_number, write_whole, writing
+from fivetribes.errors import FormatError
 from fivetribes.game.game import Game
 from fivetribes.model.moves import END
 from fivetribes.model.pieces import DJINNS, MAX_SEATS, MIN_SEATS
@@ -206,19 +210,21 @@ class Training:
     weights: Weights
 
     def save(self, path: Path) -> None:
-        """Write it, whole or not at all."""
-        new = path.with_suffix(".new")
+        """Write it, whole or not at all; FileError if that cannot be."""
         data = {"generation": self.generation, "weights": to_json(self.weights)}
-        new.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-        new.replace(path)
+        write_whole(path, json.dumps(data, indent=1) + "\n")
 
     @classmethod
     def load(cls, path: Path) -> Training:
-        """The state that was saved there, or that of the beginning."""
+        """The state that was saved there, or that of the beginning; FileError if something else is there."""
         if not path.exists():
             return cls(0, Weights())
-        data = json.loads(path.read_text(encoding="utf-8"))
-        return cls(data["generation"], from_json(data["weights"]))
+        with reading(path):
+            try:
+                data = json.loads(path.read_text(encoding="utf-8"))
+                return cls(data["generation"], from_json(data["weights"]))
+            except (KeyError, TypeError, ValueError):
+                raise FormatError("", "it is no state of a training") from None
 
 
 def train(path: Path, generations: int, duels: int, seed: str, executor: Executor) -> Weights:
@@ -237,34 +243,37 @@ def train(path: Path, generations: int, duels: int, seed: str, executor: Executo
     return done.weights
 
 
-def executor_of(jobs: int, dask: str | None) -> Executor:
-    """Where games are played: processes of this machine, or a Dask cluster."""
-    if dask is None:
-        return ProcessPoolExecutor(jobs)
-    from distributed import Client
-
-    executor: Executor = Client(dask).get_executor()
-    return executor
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Train, and write the weights."""
     parser = argparse.ArgumentParser(prog="fivetribes.ai.train", description="Learn the weights by self-play.")
-    parser.add_argument("--generations", type=int, default=6)
-    parser.add_argument("--duels", type=int, default=300, help="in each generation; a duel is two games")
+    parser.add_argument("--generations", type=whole_number(1, 10_000), default=6, metavar="N")
+    parser.add_argument(
+        "--duels",
+        type=whole_number(1, 100_000),
+        default=300,
+        metavar="N",
+        help="in each generation; a duel is two games",
+    )
     parser.add_argument("--seed", default="five tribes")
-    parser.add_argument("--jobs", type=int, default=2, help="processes")
-    parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster instead")
+    add_arguments(parser)
     parser.add_argument("--state", type=Path, default=Path("training.json"), help="where to go on from, and to save")
     parser.add_argument("--out", type=Path, default=FILE, help="where the weights go")
     args = parser.parse_args(arguments)
-    with executor_of(args.jobs, args.dask) as executor:
-        weights = train(args.state, args.generations, args.duels, args.seed, executor)
-    args.out.write_text(json.dumps(to_json(weights), indent=1) + "\n", encoding="utf-8")
+
+    def run() -> int:
+        Training.load(args.state).save(args.state)  # what cannot be written is said before hours of training
+        with writing(args.out), args.out.open("a"):
+            pass
+        with workers(args.jobs, args.dask) as executor:
+            weights = train(args.state, args.generations, args.duels, args.seed, executor)
+        write_whole(args.out, json.dumps(to_json(weights), indent=1) + "\n")
+        return 0
+
+    return end_of(parser, run)
 
 
 if __name__ == "__main__":
     # Not this module's own `main`: workers elsewhere must find what they are sent under the module's real name.
     from fivetribes.ai.train import main as run
 
-    run()
+    sys.exit(run())

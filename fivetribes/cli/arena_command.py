@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from statistics import fmean
 
 from fivetribes.ai.arena import play_match, results_of
-from fivetribes.ai.levels import Entrant, entrant_of
-from fivetribes.ai.train import executor_of
-from fivetribes.errors import FormatError
+from fivetribes.ai.workers import workers
+from fivetribes.commands import UsageError
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.progress import progress
@@ -18,11 +17,11 @@ from fivetribes.progress import progress
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print the table."""
-    entrants: list[Entrant] = [entrant_of(name, timed=args.timed, scale=args.scale) for name in args.level]
+    entrants = [replace(entrant, timed=args.timed, scale=args.scale) for entrant in args.level]
     if not MIN_SEATS <= len(entrants) <= MAX_SEATS:
-        raise FormatError("", tr("a game has {least} to {most} players").format(least=MIN_SEATS, most=MAX_SEATS))
+        raise UsageError(tr("a game has {least} to {most} players").format(least=MIN_SEATS, most=MAX_SEATS))
     games = args.games + -args.games % len(entrants)  # whole rotations
-    with executor_of(args.jobs, args.dask) as executor:
+    with workers(args.jobs, args.dask) as executor:
         match = play_match(entrants, games, args.seed or "arena", executor)
         played = list(progress(match, games, tr("Games")))
     # Games arrive in the order in which they end; the table must not depend on that.

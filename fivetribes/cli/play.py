@@ -4,54 +4,60 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from fivetribes.ai.advice import advise, explain
 from fivetribes.ai.bots import Bot
 from fivetribes.ai.budget import Budget
-from fivetribes.ai.levels import Entrant, entrant_of, make_bot
+from fivetribes.ai.levels import Entrant, make_bot
 from fivetribes.ai.thinker import Thinker
 from fivetribes.cli.files import game_of
+from fivetribes.cli.keeper import Keeper, save_game
 from fivetribes.cli.picture import legend, sheet_text, table_text
+from fivetribes.commands import FileError, UsageError
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.game.decision import Decision
 from fivetribes.game.game import Game
 from fivetribes.game.session import Session
-from fivetribes.i18n import tr
+from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import INDEX, NAMES, tiles_in
 from fivetribes.model.moves import Move, parse
-from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
+from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import TRIBE_LETTERS
 from fivetribes.rules.sowing import Sowing
 from fivetribes.text.names import describe, question
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, or watch, one game."""
+    """Play, or watch, one game. With `--save` it is in that file from the start to wherever it ends."""
     game = game_of(args.load) if args.load else Game.new(args.players, args.seed, _options(args.option))
-    people = range(min(args.humans, game.state.seats))
-    level = entrant_of(args.level, timed=True)
-    bots = {seat: make_bot(level, f"{game.seed}/{seat}") for seat in range(game.state.seats) if seat not in people}
-    session = Session(game, people, practice=game.state.options.practice)
-    Table(session, level, bots, explains=args.explain).play()
-    if args.save:
-        _save(game, args.save)
-    return 0
-
-
-def _save(game: Game, path: str) -> None:
-    """Write a record. Whoever plays on from it does not see what will be drawn in this game."""
-    Path(path).write_text(game.with_new_future().record(), encoding="utf-8")
+    if args.humans > game.state.seats:
+        raise UsageError(
+            trn(
+                "argument --humans: there is {n} seat at this table",
+                "argument --humans: there are {n} seats at this table",
+                game.state.seats,
+            )
+        )
+    level: Entrant = args.level
+    bots = {seat: make_bot(level, f"{game.seed}/{seat}") for seat in range(args.humans, game.state.seats)}
+    session = Session(game, range(args.humans), practice=game.state.options.practice)
+    table = Table(session, level, bots, explains=args.explain)
+    if not args.save:
+        table.play()
+        return 0
+    keeper = Keeper(game, Path(args.save))  # a path that cannot be written to is refused before anything is played
+    table.moved = keeper.moved
+    try:
+        table.play()
+    finally:
+        kept = keeper.leave()
+    return 0 if kept else 1
 
 
 def _options(names: list[str]) -> Options:
-    for name in names:
-        if name not in OPTION_NAMES:
-            raise FormatError(
-                "--option", tr("{name} is none of {names}").format(name=name, names=", ".join(OPTION_NAMES))
-            )
     return replace(DEFAULT, **{name: not getattr(DEFAULT, name) for name in names})
 
 
@@ -72,6 +78,7 @@ class Table:
         self.level = level
         self.bots = bots
         self.explains = explains
+        self.moved: Callable[[], None] = lambda: None  # called after every move that was played or taken back
 
     def play(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -98,6 +105,7 @@ class Table:
     def _tell(self, seat: int, move: Move) -> None:
         text = describe(self.game.view(seat), move)
         self.session.play(move)
+        self.moved()
         drawn = self.game.entries[-1].drawn
         print(f"{self.game.names[seat]}: {text}" + (f"  [{' '.join(drawn)}]" if drawn else ""))
 
@@ -119,6 +127,7 @@ class Table:
                 continue
             if answer in ("undo", "redo"):
                 if self._undo_or_redo(answer):
+                    self.moved()
                     return
                 continue
             try:
@@ -137,9 +146,9 @@ class Table:
             raise Leave
         if answer.startswith("save "):
             try:
-                _save(self.game, answer[5:])
-            except OSError as error:
-                print(f"  {error.strerror}", file=sys.stderr)
+                save_game(self.game, Path(answer[5:].strip()).expanduser())
+            except FileError as error:
+                print(f"  {error}", file=sys.stderr)
             return ""
         return answer
 

@@ -139,7 +139,8 @@ def test_the_menu_of_a_linux_desktop(tmp_path: Path) -> None:
     wanted = read[section]
     assert (section, wanted["Type"], wanted["Terminal"]) == ("Desktop Entry", "Application", "false")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert [wanted["Exec"]] == list(project["project"]["scripts"])
+    assert wanted["Exec"] in project["project"]["scripts"]
+    assert project["project"]["scripts"][wanted["Exec"]] == "screens.launch:launch"
     icons = [path for path in (tmp_path / "share" / "icons" / "hicolor").rglob("*") if path.is_file()]
     assert {path.stem for path in icons} == {wanted["Icon"]}
     assert {path.parent.parent.name for path in icons} == {"512x512", "scalable"}

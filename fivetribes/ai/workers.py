@@ -1,0 +1,51 @@
+"""Where many games are played at once: processes of this machine, or a Dask cluster."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib.util import find_spec
+from multiprocessing import active_children
+
+from fivetribes.commands import UsageError, whole_number
+from fivetribes.i18n import tr
+
+MOST_PROCESSES = 60  # Windows has no more
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments by which a command is told where to play."""
+    jobs = min(os.cpu_count() or 1, MOST_PROCESSES)
+    parser.add_argument("--jobs", type=whole_number(1, MOST_PROCESSES), default=jobs, metavar="N", help=tr("processes"))
+    parser.add_argument("--dask", metavar="ADDRESS", help=tr("play on this Dask cluster instead"))
+
+
+@contextmanager
+def workers(jobs: int, dask: str | None) -> Iterator[Executor]:
+    """An executor for as long as it is used. Whatever ends the use, Ctrl-C too, ends at once what it still does."""
+    if dask is not None:
+        if find_spec("distributed") is None:
+            raise UsageError(tr("--dask needs a package that is not here: pip install 'five-tribes[dask]'"))
+        from distributed import Client
+
+        with Client(dask) as client:
+            yield client.get_executor()
+        return
+    executor = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    try:
+        yield executor
+    except BaseException:
+        for process in active_children():
+            process.kill()
+        raise
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C reaches every process of a terminal; a worker would print a traceback."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
