@@ -219,7 +219,10 @@ def test_the_command_prints_a_table_for_people(capsys):
     ids=["no level", "no style", "alone", "five"],
 )
 def test_the_command_says_in_a_line_what_is_wrong(capsys, names):
-    """Unknown names, and tables that cannot be laid."""
-    code, out, err = run(capsys, *names, *TINY)
-    assert (code, out) == (1, "")
-    assert err.count("\n") == 1
+    """Unknown names, and tables that cannot be laid: wrong arguments, which end with 2."""
+    with pytest.raises(SystemExit) as ended:
+        run(capsys, *names, *TINY)
+    assert ended.value.code == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.splitlines()[-1].startswith("fivetribes arena: error: ")
