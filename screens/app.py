@@ -29,12 +29,14 @@ from screens.platform import system
 from screens.platform.desktop_window import DesktopWindow
 from screens.platform.frames import Frames
 from screens.play.bot_runner import BotRunner
+from screens.play.event_sounds import loudness
 from screens.play.settings import Settings, load_settings, save_settings
 from screens.wiring import PAGES
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
     from screens.kit.keys.keyboard import Keys
     from screens.kit.material.snackbar import Snackbar
+    from screens.platform.sounds import Sounds
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +68,7 @@ class FiveTribesApp(MDApp):
         self.desktop = None if system.ON_PHONE else DesktopWindow(Window, self.folder / WINDOW_FILE)
         self.keys: Keys | None = None
         self._snackbar: Snackbar | None = None
+        self._sounds: Sounds | None = None
 
     # ------------------------------------------------------------ screens
 
@@ -134,6 +137,15 @@ class FiveTribesApp(MDApp):
         self._snackbar = Snackbar(text=text, insets=self._insets())
         self._snackbar.open()
 
+    @property
+    def sounds(self) -> Sounds:
+        """What plays sounds, made when it is first wanted."""
+        if self._sounds is None:
+            from screens.platform.sounds import Sounds
+
+            self._sounds = Sounds(loudness(self.settings.sound))
+        return self._sounds
+
     # ------------------------------------------------------------ settings
 
     def change(self, settings: Settings) -> None:
@@ -151,6 +163,8 @@ class FiveTribesApp(MDApp):
         self._scale_type()
         theme.palette = HIGH_CONTRAST if settings.high_contrast else DARK
         Window.clearcolor = theme.palette.ground
+        if self._sounds is not None:
+            self._sounds.volume = loudness(settings.sound)
         Sheet.moves = not settings.reduced_motion
         code = settings.language or system.language()
         if code != self.lang:

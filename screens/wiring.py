@@ -40,10 +40,12 @@ def setup(app: App) -> Any:
 
 def settings(app: App) -> Any:
     from screens.pages.settings_page import SettingsScreen
+    from screens.play.event_sounds import SAMPLE
 
     page = SettingsScreen(name="settings")
     page.bind(
         on_change=lambda _, settings: app.change(settings),
+        on_sample=lambda *_: app.sounds.play(SAMPLE),
         on_leave_settings=lambda *_: app.go_back(),
     )
     return page
@@ -98,7 +100,7 @@ def list_games(app: App, page: Any) -> None:
 def table(app: App) -> Any:
     from screens.table.screen import TableScreen
 
-    page = TableScreen(app.settings, name="table")
+    page = TableScreen(app.settings, app.sounds, name="table")
     page.bind(
         on_leave_table=lambda *_: app.games.leave(),
         on_rules=lambda *_: app.go("rules"),
@@ -113,7 +115,7 @@ def table(app: App) -> Any:
 
 def score(app: App) -> Any:
     from screens.pages.score_page import ScoreScreen
-    from screens.platform.sounds import WIN
+    from screens.play.event_sounds import WIN
 
     page = ScoreScreen(name="score")
     page.bind(
@@ -122,7 +124,7 @@ def score(app: App) -> Any:
         on_share=lambda _, text: app.games.share_text(text),
         on_board=lambda *_: app.go("table"),
         on_moment=lambda _, at: replay(app, at),
-        on_winner=lambda *_: app.page("table").sounds.play(WIN),
+        on_winner=lambda *_: app.sounds.play(WIN),
     )
     return page
 

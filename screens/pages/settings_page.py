@@ -55,9 +55,10 @@ class SettingsScreen(Page):
     columns = NumericProperty(1)  # of cards beside each other
     reach = NumericProperty(0)  # how wide all of them may become
     between_players = StringProperty()
+    sound = StringProperty()  # how loud it is, in words
     vibrates = BooleanProperty(False)  # whether the device can
 
-    __events__ = ("on_change", "on_leave_settings")
+    __events__ = ("on_change", "on_leave_settings", "on_sample")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(vibrates=system.can_vibrate(), **properties)
@@ -78,6 +79,9 @@ class SettingsScreen(Page):
 
     def on_leave_settings(self) -> None:
         """The player is done."""
+
+    def on_sample(self) -> None:
+        """The player wants to hear how loud sounds are now."""
 
     def leave(self) -> None:
         """Back to where the player came from."""
@@ -100,6 +104,7 @@ class SettingsScreen(Page):
         self.scale = f"{round(settings.text_scale * 100)} %"
         self.can_shrink = settings.text_scale > store.SCALES[0]
         self.can_grow = settings.text_scale < store.SCALES[-1]
+        self.sound = volume_name(settings.sound)
         self.language = language_name(settings.language)
         self.between_players = BETWEEN_PLAYERS[settings.between_players][0]()
 
@@ -111,6 +116,11 @@ class SettingsScreen(Page):
     def rescale(self, by: int) -> None:
         """Larger (1) or smaller (-1) texts."""
         self.change(text_scale=self.settings.scaled(by))
+
+    def change_volume(self, by: int) -> None:
+        """Louder (1) or quieter (-1) sounds; one is heard."""
+        self.change(sound=self.settings.louder(by))
+        self.dispatch("on_sample")
 
     def choose_between_players(self) -> None:
         """Ask what hides secrets where several people play at one device."""
@@ -135,6 +145,11 @@ class SettingsScreen(Page):
 
         sheet.bind(on_choose=take)
         self.open(sheet)
+
+
+def volume_name(percent: int) -> str:
+    """How loud something is."""
+    return f"{percent} %" if percent else tr("Off")
 
 
 def language_name(code: str) -> str:

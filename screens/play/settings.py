@@ -14,6 +14,7 @@ from fivetribes.validate import parse_json, read_text
 from screens.play.saves import atomic
 
 PACES: Final = ("slow", "normal", "fast", "off")
+VOLUMES: Final = (0, 25, 50, 75, 100)  # percent; 0: off
 SCALES: Final = (0.85, 1.0, 1.15, 1.3, 1.5)
 SYSTEM: Final = ""  # the language the system is set to
 MAX_LANGUAGE: Final = 20  # characters of a language's code
@@ -42,7 +43,7 @@ class Settings:
     pace: str = "normal"
     text_scale: float = 1.0
     left_handed: bool = False
-    sound: bool = True
+    sound: int = 75  # how loud, in percent
     vibration: bool = True
     reduced_motion: bool = False
     high_contrast: bool = False
@@ -56,6 +57,11 @@ class Settings:
         """The text scale so many steps from this one, or the last one in that direction."""
         nearest = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - self.text_scale))
         return SCALES[min(max(nearest + by, 0), len(SCALES) - 1)]
+
+    def louder(self, by: int) -> int:
+        """The volume of sounds so many steps from this one, or the last one in that direction."""
+        nearest = min(range(len(VOLUMES)), key=lambda place: abs(VOLUMES[place] - self.sound))
+        return VOLUMES[min(max(nearest + by, 0), len(VOLUMES) - 1)]
 
     def hands_over(self, width: float, height: float) -> bool:
         """Whether a screen that hides everything comes between two people, in a window of this size in dp."""
@@ -126,6 +132,11 @@ def _read_between_players(value: Any) -> Any:
     return {True: "screen", False: "secrets"}[value] if isinstance(value, bool) else value
 
 
+def _read_sound(value: Any) -> Any:
+    """What was a switch."""
+    return {True: FIRST.sound, False: 0}[value] if isinstance(value, bool) else value
+
+
 def _as_it_is(value: Any) -> Any:
     return value
 
@@ -133,6 +144,7 @@ def _as_it_is(value: Any) -> Any:
 _READ: Final[dict[str, Callable[[Any], Any]]] = {
     "tips_shown": _read_tips_shown,
     "between_players": _read_between_players,
+    "sound": _read_sound,
 }
 
 
@@ -143,6 +155,8 @@ def _is_good(name: str, value: Any) -> bool:
         return isinstance(value, str) and value in BETWEEN_PLAYERS
     if name == "text_scale":
         return type(value) in (int, float) and SCALES[0] <= value <= SCALES[-1]
+    if name == "sound":
+        return type(value) is int and 0 <= value <= VOLUMES[-1]
     if name == "language":
         return (
             isinstance(value, str) and len(value) <= MAX_LANGUAGE and (not value or value.replace("_", "a").isalpha())

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Sell
-from screens.platform import system
 from screens.play.sowing_plan import Refusal
 from screens.table.model.actions import (
     Action,
@@ -39,8 +38,6 @@ if TYPE_CHECKING:
 #: What hurries, while there is something to hurry, instead of what it means otherwise.
 HURRYING: Final = (Command.PROMPT, Command.PRIMARY)
 HINT_SECONDS: Final = 1.0
-#: Seconds that a phone shakes when something is refused.
-REFUSED: Final = 0.03
 
 
 class TableInput(TablePart):
@@ -62,8 +59,7 @@ class TableInput(TablePart):
             act()
         except Refusal as refusal:
             presenter.warning, presenter.warns_of = str(refusal), refusal.tiles
-            if self.table.settings.vibration:
-                system.vibrate(REFUSED)
+            self.table.feedback.refused()
         if self.table.presenter is presenter and self.table.model is shown:  # a move that was played is shown already
             self.table.refresh()
 

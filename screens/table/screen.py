@@ -31,8 +31,8 @@ from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
 from screens.play.match import Match
-from screens.play.settings import FIRST as FIRST_SETTINGS
 from screens.play.settings import Settings
+from screens.table.feedback import Feedback
 from screens.table.input import TableInput
 from screens.table.keys import TableKeys
 from screens.table.layout.table_layout import TableLayout, table_layout
@@ -71,13 +71,13 @@ class TableScreen(Page):
         "on_trouble",
     )
 
-    def __init__(self, settings: Settings = FIRST_SETTINGS, **properties: object) -> None:
+    def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
         self.settings = settings
-        self.sounds = Sounds(settings.sound)
         self.match: Match | None = None
         self.presenter: Presenter | None = None
         self._next: Any = None  # the clock's event after which the match goes on
         self._jumped = False
+        self.feedback = Feedback(self, sounds)
         self.sheets = TableSheets(self)
         self.input = TableInput(self)
         self.replay = Replay(self)
@@ -160,6 +160,7 @@ class TableScreen(Page):
             presenter.think(decision.seat)
             system.keep_awake(True)
         else:
+            self.feedback.asks(decision.seat, jumped)
             secrecy = self.secrets.secrecy_of(decision)
             if secrecy is not Secrecy.TAKEN or presenter.eyes.has_taken(decision.seat):
                 self.ask(decision, secrecy, jumped)
@@ -201,7 +202,7 @@ class TableScreen(Page):
         self.tell_trouble()
         self.refresh()
         rest = 0.0 if match.is_person(seat) or isinstance(move, End) else REST * PACES[self.pace]
-        self.board.play(self.sounds.along(events), self.pace, lambda: self._go_on(rest))
+        self.board.play(self.feedback.along(seat, events), self.pace, lambda: self._go_on(rest))
 
     def tell_trouble(self) -> None:
         """Say why not everything is kept, if it is not."""
@@ -280,7 +281,7 @@ class TableScreen(Page):
             return
         self.replay.pause()
         self.hold_still()
-        self.sounds.stop()
+        self.feedback.stop()
         self.match.pause()
         self.plan_keeper.keep()
 
@@ -298,7 +299,6 @@ class TableScreen(Page):
         before, self.settings = self.settings, settings
         if settings.tips_shown != before.tips_shown and before == replace(settings, tips_shown=before.tips_shown):
             return  # nothing that is seen changes
-        self.sounds.enabled = settings.sound
         self.board.fades = not settings.reduced_motion
         self._placed = ()
         self._place()

@@ -48,7 +48,7 @@ def celebrating(hand: Hand) -> bool:
 
 def heard(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     names: list[str] = []
-    monkeypatch.setattr(hand.table.sounds, "play", names.append)
+    monkeypatch.setattr(hand.app.sounds, "play", names.append)
     return names
 
 

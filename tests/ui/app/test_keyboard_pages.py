@@ -221,13 +221,13 @@ def test_settings_are_changed(hand: Hand, typist: Typist) -> None:
     from tests.kit.typist import ENTER, SPACE
 
     page = show(hand, "settings")
-    hand.app.change(replace(hand.app.settings, sound=True, pace="normal"))
+    hand.app.change(replace(hand.app.settings, hints=True, pace="normal"))
     page.show(hand.app.settings)
-    sound = typist.widget(text="Sound")
-    typist.press(sound, SPACE)
-    assert not hand.app.settings.sound
+    hints = typist.widget(text="Hints")
+    typist.press(hints, SPACE)
+    assert not hand.app.settings.hints
     typist.key(ENTER)
-    assert hand.app.settings.sound
+    assert hand.app.settings.hints
     typist.press(typist.widget(key="fast"))
     assert hand.app.settings.pace == "fast"
 

@@ -1,43 +1,47 @@
-"""Which event makes which sound, and that playing one never fails."""
+"""Sounds are played by name: varied, not too many, and nothing fails where there is no device."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from collections.abc import Callable
 from itertools import pairwise
-from random import Random
+from pathlib import Path
 
 import pytest
 from kivy.core.audio import SoundLoader
 
-from fivetribes.game.game import Game
-from fivetribes.game.random_play import random_move
-from fivetribes.model import events
-from fivetribes.model.pieces import ASSASSIN, ITEMS, PALACE, TRIBES, VIZIER
-from screens.platform import sounds
-from screens.platform.sounds import SOUNDS, WIN, Sounds, sounds_of
+from screens.platform.sounds import AT_ONCE, SOUNDS, Sounds
 
-FILES = {path.stem for path in SOUNDS.glob("*.ogg")}
-NAMES = {stem.rpartition("_")[0] if stem[-1].isdigit() else stem for stem in FILES}
-VARIANTS = 4  # of what is heard often
+ROOT = Path(__file__).resolve().parents[3]
+STEMS = {path.stem for path in SOUNDS.iterdir()}
+NAMES = sorted({stem.rpartition("_")[0] if stem[-1].isdigit() else stem for stem in STEMS})
+VARIANTS = 4  # of coins
 
 
 class Voice:
-    """A loaded sound."""
+    """A loaded sound, which is heard until its test says otherwise."""
 
-    def __init__(self, source: str, broken: bool = False) -> None:
+    def __init__(self, source: str, *, broken: bool = False, length: float = 0.3) -> None:
         self.source = source
         self.volume = 1.0
         self.broken = broken
+        self.length = length
+        self.state = "stop"
         self.done: list[str] = []
 
     def play(self) -> None:
-        if self.broken:
-            raise RuntimeError("no device")
-        self.done.append("play")
+        self._do("play")
 
     def stop(self) -> None:
+        self._do("stop")
+
+    def _do(self, what: str) -> None:
         if self.broken:
             raise RuntimeError("no device")
-        self.done.append("stop")
+        self.state = what
+        self.done.append(what)
 
 
 @pytest.fixture
@@ -53,33 +57,14 @@ def voices(monkeypatch: pytest.MonkeyPatch) -> list[Voice]:
     return loaded
 
 
-def plays(voices: list[Voice]) -> list[int]:
-    """How often each was played."""
-    return [voice.done.count("play") for voice in voices]
+def heard(voices: list[Voice]) -> list[str]:
+    """What is heard now."""
+    return [Path(voice.source).stem for voice in voices if voice.state == "play"]
 
 
-def test_every_sound_is_made_by_an_event_or_moment_and_every_event_has_its_file() -> None:
-    assert {*sounds.TRIBES, *sounds.ALIKE.values(), *ITEMS, "turn", WIN} == NAMES
-    assert len(sounds.TRIBES) == TRIBES
-
-
-def test_what_makes_a_sound() -> None:
-    assert sounds_of(events.Dropped(seat=0, tile=1, tribe=VIZIER)) == "viziers"
-    assert sounds_of(events.TakenInHand(seat=0, tile=1, tribe=ASSASSIN, count=2)) == "assassins"
-    assert sounds_of(events.KilledInFront(seat=0, of=1, tribe=VIZIER, kept=False)) == "kill"
-    assert sounds_of(events.ItemPlaced(seat=0, item=PALACE, tile=4)) == "palace"
-    assert sounds_of(events.CoinsGained(seat=0, amount=5, why=events.BUILDERS)) == "coin"
-    assert sounds_of(events.TurnEnded(seat=0)) is None
-    assert sounds_of(events.CardDealt(slot=0, card=3)) is None
-
-
-def test_whole_games_are_heard() -> None:
-    rng, heard = Random(4), set()
-    for seed in ("heard", "again", "once more"):
-        game = Game.new(4, seed)
-        while (decision := game.pending()) is not None:
-            heard |= {sounds_of(event) for event in game.play(random_move(decision, rng))}
-    assert heard == NAMES - {"turn", WIN} | {None}
+def fall_silent(voices: list[Voice]) -> None:
+    for voice in voices:
+        voice.state = "stop"
 
 
 def test_a_sound_is_loaded_when_it_is_first_played(voices: list[Voice]) -> None:
@@ -91,31 +76,57 @@ def test_a_sound_is_loaded_when_it_is_first_played(voices: list[Voice]) -> None:
 
 
 def test_no_variant_is_heard_twice_in_a_row(voices: list[Voice]) -> None:
-    player, heard = Sounds(), []
+    player, order = Sounds(), []
     for _ in range(40):
-        before = plays(voices)
         player.play("viziers")
-        before += [0] * (len(voices) - len(before))
-        heard += [n for n, (old, now) in enumerate(zip(before, plays(voices), strict=True)) if now > old]
-    assert len(heard) == 40
-    assert set(heard) == set(range(VARIANTS))
-    assert all(one != other for one, other in pairwise(heard))
+        order += heard(voices)
+        fall_silent(voices)
+    assert len(order) == 40
+    assert len(set(order)) == VARIANTS
+    assert all(one != other for one, other in pairwise(order))
 
 
-def test_a_sound_without_variants_begins_anew(voices: list[Voice]) -> None:
+def test_a_variant_that_is_heard_is_not_cut_off(voices: list[Voice]) -> None:
     player = Sounds()
-    player.play("camel")
-    player.play("camel")
-    assert [voice.done for voice in voices] == [["stop", "play", "stop", "play"]]
+    for _ in range(2 * VARIANTS):
+        player.play("coin")
+    assert [voice.done for voice in voices] == [["play"]] * VARIANTS
 
 
-def test_switched_off(voices: list[Voice]) -> None:
-    player = Sounds(enabled=False)
+def test_a_sound_without_variants_is_heard_again_when_it_is_over(voices: list[Voice]) -> None:
+    player = Sounds()
+    player.play("turn")
+    player.play("turn")
+    assert [voice.done for voice in voices] == [["play"]]
+    fall_silent(voices)
+    player.play("turn")
+    assert [voice.done for voice in voices] == [["play", "play"]]
+
+
+def test_no_more_are_heard_at_once_than_the_mixer_has_channels_for(voices: list[Voice]) -> None:
+    player = Sounds()
+    for name in NAMES:
+        player.play(name)
+    assert len(heard(voices)) == AT_ONCE
+
+
+def test_the_volume_is_that_of_every_sound(voices: list[Voice]) -> None:
+    player = Sounds(0.25)
+    player.play("coin")
+    player.volume = 0.5
+    player.play("card")
+    assert [voice.volume for voice in voices if voice.done] == [0.25, 0.5]
+
+
+def test_without_volume_nothing_is_loaded_and_what_is_heard_ends(voices: list[Voice]) -> None:
+    player = Sounds(0.0)
     player.play("coin")
     assert voices == []
-    player.enabled = True
+    player.volume = 1.0
     player.play("coin")
-    assert sum(plays(voices)) == 1
+    assert len(heard(voices)) == 1
+    player.volume = 0.0
+    assert heard(voices) == []
 
 
 def test_stop_silences_all(voices: list[Voice]) -> None:
@@ -126,47 +137,70 @@ def test_stop_silences_all(voices: list[Voice]) -> None:
     assert all(voice.done[-1] == "stop" for voice in voices)
 
 
-def test_a_device_that_fails_is_no_harm(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(SoundLoader, "load", lambda source: Voice(source, broken=True))
+def unreadable(_source: str) -> Voice:
+    raise OSError("unreadable")
+
+
+@pytest.mark.parametrize(
+    "load",
+    [
+        unreadable,
+        lambda _source: None,
+        lambda source: Voice(source, length=0),
+        lambda source: Voice(source, broken=True),
+    ],
+    ids=["unreadable", "no loader", "no length", "no device"],
+)
+def test_a_device_that_fails_is_asked_once(
+    load: Callable[[str], Voice | None], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(SoundLoader, "load", load)
     player = Sounds()
     player.play("coin")
+    monkeypatch.setattr(SoundLoader, "load", None)
     player.play("coin")
+    player.play("card")
     player.stop()
-    assert len(caplog.records) == 1, "it is said once, then the sound is given up"
+    assert len(caplog.records) == 1
 
 
-def test_a_device_that_is_lost_is_no_harm(voices: list[Voice]) -> None:
+def test_a_device_that_is_lost_is_no_harm(voices: list[Voice], caplog: pytest.LogCaptureFixture) -> None:
     player = Sounds()
     player.play("coin")
     for voice in voices:
         voice.broken = True
     player.stop()
     player.play("coin")
+    player.play("card")
+    assert len(caplog.records) == 1
 
 
-@pytest.mark.parametrize("answer", [None, OSError("unreadable")])
-def test_a_file_that_cannot_be_loaded_is_no_harm(
-    monkeypatch: pytest.MonkeyPatch, answer: Exception | None, caplog: pytest.LogCaptureFixture
-) -> None:
-    def load(_source: str) -> None:
-        if answer is not None:
-            raise answer
-
-    monkeypatch.setattr(SoundLoader, "load", load)
-    player = Sounds()
-    player.play("coin")
-    player.play("coin")
-    player.stop()
-    assert len(caplog.records) <= 1
+def test_without_a_device_a_whole_game_adds_no_line_for_each_sound() -> None:
+    """In an app of its own, as Kivy opens the device once for all."""
+    play = (
+        "import sys; from screens.launch import configure; configure(); from screens.platform.sounds import Sounds;"
+        "player = Sounds(); [player.play(name) for name in sys.argv[1:]]; player.stop()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", play, *NAMES],
+        env=os.environ | {"SDL_AUDIODRIVER": "nosuchdevice", "KIVY_LOG_MODE": "PYTHON"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lines = (done.stdout + done.stderr).splitlines()
+    assert any("plays no sounds" in line for line in lines)
+    assert len(lines) <= 3, lines
 
 
 def test_kivy_plays_them() -> None:
     """With SDL's own player, on a device that nobody hears."""
     player = Sounds()
-    for name in sorted(NAMES):
+    for name in NAMES:
         player.play(name)
-    for name in FILES:
-        voice = SoundLoader.load(str(SOUNDS / f"{name}.ogg"))
+    for stem in STEMS:
+        voice = SoundLoader.load(str(SOUNDS / f"{stem}.ogg"))
         assert type(voice).__module__ == "kivy.core.audio.audio_sdl2"
         assert voice.length > 0.05
     player.stop()

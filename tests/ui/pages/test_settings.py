@@ -13,7 +13,7 @@ import pytest
 
 from screens.play import settings
 from screens.play.saves.atomic import DAMAGED
-from screens.play.settings import FIRST, PACES, SCALES, Settings, load_settings, save_settings
+from screens.play.settings import FIRST, PACES, SCALES, VOLUMES, Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -66,7 +66,7 @@ def test_vibration_can_only_be_set_where_something_vibrates(stage: Stage, vibrat
     texts = {getattr(widget, "text", "") for widget in page.walk()}
     assert ("Vibration" in texts) is vibrates
     assert ("Sound and touch" in texts) is vibrates
-    assert "Sound" in texts
+    assert "Sounds" in texts
 
 
 def test_every_pace_can_be_chosen(stage: Stage) -> None:
@@ -88,6 +88,19 @@ def test_texts_grow_and_shrink_as_far_as_allowed(stage: Stage) -> None:
     assert changes[-1].text_scale == SCALES[0]
     assert less.disabled
     assert stage.screen.scale == "85 %"
+
+
+def test_sounds_grow_louder_and_quieter_to_silence_and_each_is_heard(stage: Stage) -> None:
+    changes, samples = told(stage), []
+    stage.screen.bind(on_sample=lambda *_: samples.append(changes[-1].sound))
+    less, _, more = reversed(stage.screen.ids.sound.children)
+    for _ in VOLUMES:
+        stage.press(more)
+    assert (changes[-1].sound, more.disabled, stage.screen.sound) == (100, True, "100 %")
+    for _ in VOLUMES:
+        stage.press(less)
+    assert (changes[-1].sound, less.disabled, stage.screen.sound) == (0, True, "Off")
+    assert samples == [100, 75, 50, 25, 0]
 
 
 def test_a_language_is_chosen_from_those_there_are(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +163,7 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
 
 # ---------------------------------------------------------------- the file
 
-OTHER = Settings("off", 1.3, True, False, False, True, True, "pt_BR", False, "secrets")
+OTHER = Settings("off", 1.3, True, 0, False, True, True, "pt_BR", False, "secrets")
 
 
 def test_settings_survive_the_file(tmp_path: Path) -> None:
@@ -189,7 +202,8 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("pace", "warp"), ("pace", ["off"]), ("text_scale", 9), ("text_scale", True), ("text_scale", "1"), ("sound", 0),
+        ("pace", "warp"), ("pace", ["off"]), ("text_scale", 9), ("text_scale", True), ("text_scale", "1"),
+        ("sound", -1), ("sound", 101), ("sound", "loud"), ("sound", 50.0),
         ("language", "../x"), ("language", 40 * "a"), ("language", None), ("between_players", "no"),
         ("between_players", 1),
     ],
@@ -210,6 +224,14 @@ def test_the_switch_of_earlier_versions_keeps_its_meaning(tmp_path: Path, name: 
     assert path.exists()
     path.write_text(json.dumps({"vibration": False, name: "no"}), "utf-8")
     assert load_settings(path) == Settings(vibration=False)
+
+
+@pytest.mark.parametrize(("value", "now"), [(True, FIRST.sound), (False, 0)])
+def test_sound_was_a_switch_once(tmp_path: Path, value: bool, now: int) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"sound": value}), "utf-8")
+    assert load_settings(path) == Settings(sound=now)
+    assert path.exists()
 
 
 @pytest.mark.parametrize(
@@ -276,13 +298,13 @@ def test_a_switch_is_touched_with_its_row_and_shows_its_state(stage: Stage) -> N
     from screens.kit.material.switches import RowSwitch
 
     changes = told(stage)
-    row = stage.screen.ids.sound
+    row = stage.screen.ids.hints
     (switch,) = (part for part in row.walk(restrict=True) if isinstance(part, RowSwitch))
     thumb = switch.ids.thumb
     assert (switch.active, thumb.ids.icon.icon, thumb.width > switch.width / 3) == (True, "check", True)
     stage.reach(row)
     stage.tap(switch)
-    assert [settings.sound for settings in changes] == [False]
+    assert [settings.hints for settings in changes] == [False]
     assert (switch.active, thumb.ids.icon.icon, thumb.width > switch.width / 3) == (False, "blank", False)
 
 
@@ -309,7 +331,7 @@ def test_the_tick_of_a_switch_keeps_its_colour_when_the_palette_changes(stage: S
     from screens.kit.palette import DARK, HIGH_CONTRAST
     from screens.kit.theme import theme
 
-    (switch,) = (part for part in stage.screen.ids.sound.walk(restrict=True) if isinstance(part, RowSwitch))
+    (switch,) = (part for part in stage.screen.ids.hints.walk(restrict=True) if isinstance(part, RowSwitch))
     for palette in (HIGH_CONTRAST, DARK):
         theme.palette = palette
         stage.frames(2)

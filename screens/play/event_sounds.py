@@ -1,0 +1,75 @@
+"""What is heard and felt of a game: which sound an event makes, and how a phone shakes for it. Knows no Kivy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fivetribes.model.events import (
+    CamelPlaced,
+    CardDrawn,
+    CardTaken,
+    CoinsGained,
+    CoinsPaid,
+    DjinnKept,
+    DjinnTaken,
+    Dropped,
+    Event,
+    ItemPlaced,
+    KilledInFront,
+    KilledOnTile,
+    MarkerBid,
+    PowerUsed,
+    TakenInHand,
+)
+from fivetribes.model.pieces import ITEMS
+
+TRIBES: Final = ("viziers", "elders", "merchants", "builders", "assassins")  # by the tribe's number
+TURN: Final = "turn"  # a person is asked, after others have acted
+WIN: Final = "win"
+SAMPLE: Final = "coin"  # lets the player hear how loud sounds are
+
+ALIKE: Final[dict[type[Event], str]] = {
+    MarkerBid: "marker",
+    KilledOnTile: "kill",
+    KilledInFront: "kill",
+    CoinsGained: "coin",
+    CoinsPaid: "coin",
+    CamelPlaced: "camel",
+    CardTaken: "card",
+    CardDrawn: "card",
+    DjinnTaken: "djinn",
+    DjinnKept: "djinn",
+    PowerUsed: "power",
+}
+
+#: Seconds that a phone shakes.
+DROP: Final = 0.012
+CAPTURE: Final = 0.03
+KILL: Final = 0.05
+
+SHAKES: Final[dict[type[Event], float]] = {
+    Dropped: DROP,
+    TakenInHand: CAPTURE,
+    CamelPlaced: CAPTURE,
+    KilledOnTile: KILL,
+    KilledInFront: KILL,
+}
+
+
+def sound_of(event: Event) -> str | None:
+    """The name of the sound of an event; None if it has none."""
+    if isinstance(event, Dropped | TakenInHand):
+        return TRIBES[event.tribe]
+    if isinstance(event, ItemPlaced):
+        return ITEMS[event.item]
+    return ALIKE.get(type(event))
+
+
+def shake_of(event: Event) -> float:
+    """Seconds that a phone shakes for an event of its holder's own turn; 0.0 if it is not felt."""
+    return SHAKES.get(type(event), 0.0)
+
+
+def loudness(percent: int) -> float:
+    """How far a wave swings for a volume in percent, from 0.0 to 1.0: ears hear ratios, so it grows ever faster."""
+    return float((percent / 100) ** 1.5)
