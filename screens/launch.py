@@ -107,7 +107,7 @@ def launch(arguments: Sequence[str] | None = None) -> int:
 
 def _run() -> int:
     if find_spec("kivy") is None or find_spec("kivymd") is None:
-        return _refuse(tr("The app needs packages that are not here: pip install 'five-tribes[app]'"))
+        return _refuse(tr("The app needs packages that are not here: pip install 'five-tribes[app]'."))
     if not has_display():
         return _refuse(tr("There is no display for a window."))
     configure()

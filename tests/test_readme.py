@@ -2,7 +2,10 @@
 
 import contextlib
 import io
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -18,6 +21,18 @@ def test_the_snippet_plays_a_game_to_its_end():
     game = names["game"]
     assert game.over
     assert printed.getvalue() == f"{game.scores()[0].total} {game.winners()}\n"
+
+
+def test_the_snippet_has_types(tmp_path: Path):
+    """As somebody's own program, checked as strictly as mypy can."""
+    (snippet,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    program = tmp_path / "program.py"
+    program.write_text(snippet, encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", tmp_path / "cache", program]
+    run = subprocess.run(
+        command, cwd=tmp_path, env={**os.environ, "MYPYPATH": str(ROOT)}, capture_output=True, text=True, check=False
+    )
+    assert (run.returncode, run.stdout) == (0, "Success: no issues found in 1 source file\n")
 
 
 def test_the_files_it_names_are_there():

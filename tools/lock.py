@@ -46,8 +46,9 @@ def compile_lock(target: Path, left_out: list[str], options: list[str]) -> None:
 def main() -> None:
     """Write the lock for players, then the one for developers on top of the same versions."""
     upgrade = ["--upgrade"] if "--upgrade" in sys.argv[1:] else []
-    compile_lock(PLAY, NEVER_LOADED + ONLY_DEV, upgrade)
-    compile_lock(DEV, NEVER_LOADED + NEVER_BUILT, ["--extra", "dev", "--constraints", PLAY.name, *upgrade])
+    compile_lock(PLAY, NEVER_LOADED + ONLY_DEV, ["--extra", "app", *upgrade])
+    dev = ["--extra", "app", "--extra", "rl", "--group", "dev", "--constraints", PLAY.name]
+    compile_lock(DEV, NEVER_LOADED + NEVER_BUILT, [*dev, *upgrade])
 
 
 if __name__ == "__main__":

@@ -22,9 +22,25 @@ building='build-essential libsdl2-dev libsdl2-image-dev libsdl2-mixer-dev libsdl
 
 has_apt() { command -v apt-get >/dev/null; }
 
-# Installs Debian or Ubuntu packages, or ends by saying which command does.
+# True if a package is installed, under either name: since 2024 some end in t64.
+installed() {
+    # shellcheck disable=SC2016 # dpkg-query reads it
+    dpkg-query -W -f '${db:Status-Status}\n' "$1" "$1t64" 2>/dev/null | grep -qx installed
+}
+
+# Installs those of some Debian or Ubuntu packages that are missing, or ends by saying which command does. Whatever is
+# asked for, what the window needs is asked for with it: so nobody is told of one package after another.
 apt_install() {
-    by_hand="Please run this as root, then try again: apt-get update && apt-get install -y $*"
+    wanted=''
+    # shellcheck disable=SC2086 # a list of packages
+    for package in "$@" $graphics; do
+        case " $wanted " in
+            *" $package "*) ;;
+            *) installed "$package" || wanted="$wanted${wanted:+ }$package" ;;
+        esac
+    done
+    [ -n "$wanted" ] || return 0
+    by_hand="Please run this as root, then try again: apt-get update && apt-get install -y $wanted"
     if [ "$(id -u)" = 0 ]; then
         as_root=''
     elif command -v sudo >/dev/null; then
@@ -32,10 +48,10 @@ apt_install() {
     else
         fail "$by_hand"
     fi
-    say "Installing system packages: $*"
-    # shellcheck disable=SC2086 # as_root is one word or none
+    say "Installing system packages: $wanted"
+    # shellcheck disable=SC2086 # as_root is one word or none, wanted a list
     if ! $as_root apt-get update -qq || ! $as_root env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "$@" >/dev/null; then
+        apt-get install -y -qq --no-install-recommends $wanted >/dev/null; then
         fail "$by_hand"
     fi
 }
@@ -54,10 +70,13 @@ find_python() {
     return 1
 }
 
+# Prints the name of a Debian package of the Python $1: python3.13-$2.
+package_of() { "$1" -c 'import sys; print("python%d.%d" % sys.version_info[:2])' | sed "s/\$/-$2/"; }
+
 # Makes a virtual environment in $2 from the Python $1. Debian's Python needs a package of its own for that.
 make_venv() {
     if ! "$1" -c 'import ensurepip' 2>/dev/null && has_apt; then
-        apt_install "$("$1" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')"
+        apt_install "$(package_of "$1" venv)"
     fi
     "$1" -m venv "$2" || fail "$1 could not make a virtual environment in $2."
 }
@@ -84,7 +103,7 @@ choose_python() {
     if has_apt && python=$(find_python 'v >= (3, 14)'); then
         say "Only Python 3.14 or later is here: Kivy will be built from its source, which takes a few minutes."
         # shellcheck disable=SC2086 # a list of packages
-        apt_install $building "$("$python" -c 'import sys; print("python%d.%d-dev" % sys.version_info[:2])')"
+        apt_install $building "$(package_of "$python" dev)" "$(package_of "$python" venv)"
         return
     fi
     say "No Python 3.11, 3.12 or 3.13 was found: downloading one into .python"
@@ -126,8 +145,7 @@ MYCP_PURE_PYTHON=1 .venv/bin/python -m pip install --disable-pip-version-check -
 
 if ! window_opens; then
     if has_apt; then
-        # shellcheck disable=SC2086 # a list of packages
-        apt_install $graphics
+        apt_install
     fi
     window_opens || say "Warning: no window can be made. Kivy needs OpenGL, EGL and mtdev (on Debian: $graphics)." >&2
 fi

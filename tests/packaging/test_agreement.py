@@ -17,7 +17,7 @@ import screens
 from tests.packaging.conftest import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PINS = dict(dependency.split("==") for dependency in PROJECT["project"]["dependencies"])
+PINS = dict(dependency.split("==") for dependency in PROJECT["project"]["optional-dependencies"]["app"])
 #: What Kivy needs on Windows alone.
 WINDOWS = {"kivy-deps-angle", "kivy-deps-glew", "kivy-deps-sdl2", "pypiwin32", "pywin32"}
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 import configparser
 import contextlib
 import os
+import re
 import shutil
 import site
 import subprocess
 import sys
+import tarfile
 import tomllib
 import venv
+import zipfile
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 
+import fivetribes
 from tests.packaging.conftest import ROOT
 from tests.packaging.starting import start
 from tests.packaging.test_agreement import PINS
@@ -91,16 +95,79 @@ def test_a_game_of_computer_players_as_on_a_phone(packed: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The app as a wheel, built in a copy of what it is built from: building leaves things behind."""
-    copy = tmp_path_factory.mktemp("source")
-    for name in ("fivetribes", "screens", "kv", "assets"):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, copy)
-    pip("wheel", "--no-build-isolation", "--no-index", "--no-deps", "--wheel-dir", copy / "dist", copy)
-    (made,) = (copy / "dist").glob("*.whl")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source distribution, unpacked. Built in a copy, as building leaves things behind."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("only git knows all files of the project")
+    folder = tmp_path_factory.mktemp("sdist")
+    for name in tracked():
+        target = folder / "source" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, target)
+    build = "import sys; from setuptools.build_meta import build_sdist; build_sdist(sys.argv[1])"
+    command = [sys.executable, "-c", build, folder / "dist"]
+    subprocess.run(command, cwd=folder / "source", check=True, capture_output=True, timeout=600)
+    (made,) = (folder / "dist").iterdir()
+    with tarfile.open(made) as archive:
+        archive.extractall(folder / "unpacked", filter="data")
+    (root,) = (folder / "unpacked").iterdir()
+    return root
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, made of the source distribution, as whoever builds a package of a system makes it."""
+    folder = tmp_path_factory.mktemp("wheel")
+    shutil.copytree(sdist, folder / "source")
+    pip("wheel", "--no-build-isolation", "--no-index", "--no-deps", "--wheel-dir", folder / "dist", folder / "source")
+    (made,) = (folder / "dist").glob("*.whl")
     return made
+
+
+def tracked() -> set[str]:
+    """Every file of the project: what git knows and what it would be told of, less what is deleted."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600, check=True)
+    return {name for name in run.stdout.splitlines() if (ROOT / name).is_file()}
+
+
+def test_the_source_distribution_holds_everything(sdist: Path) -> None:
+    held = {path.relative_to(sdist).as_posix() for path in sdist.rglob("*") if path.is_file()}
+    made = {name for name in held if name in ("PKG-INFO", "setup.cfg") or name.startswith("five_tribes.egg-info/")}
+    assert held - made == tracked()
+
+
+def test_the_engine_needs_no_package(wheel: Path, tmp_path: Path) -> None:
+    """Installed by itself it plays in the terminal, and the command of the app says what is missing."""
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        wanted = re.findall(r"^Requires-Dist: (.*)$", archive.read(metadata).decode(), re.MULTILINE)
+    assert wanted
+    assert [line for line in wanted if "; extra ==" not in line] == []
+
+    place = tmp_path / "installed"
+    venv.create(place, symlinks=True)
+    pip("--python", place / "bin" / "python", "install", "--no-index", "--no-compile", wheel)
+
+    def run(*command: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [place / "bin" / command[0], *command[1:]],
+            cwd=tmp_path, env={"PATH": f"{place / 'bin'}:/usr/bin:/bin"}, capture_output=True, text=True, timeout=600,
+            check=False,
+        )  # fmt: skip
+
+    assert run("fivetribes", "--version").stdout == f"fivetribes {fivetribes.__version__}\n"
+    watched = run("fivetribes", "play", "--humans", "0", "--level", "random", "--save", "game.record")
+    assert (watched.returncode, watched.stderr) == (0, "")
+    assert run("fivetribes", "check", "game.record").returncode == 0
+    refused = run("five-tribes")
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert refused.stderr.endswith("pip install 'five-tribes[app]'. To play in the terminal: fivetribes play\n")
+    assert run("five-tribes", "--version").stdout == f"five-tribes {fivetribes.__version__}\n"
+
+    assert (place / "share" / "bash-completion" / "completions" / "fivetribes").is_file()
+    (library,) = (place / "lib").glob("python*/site-packages")
+    assert (library / "fivetribes" / "py.typed").is_file()
 
 
 def test_an_installed_app_starts(wheel: Path, packed: Path, tmp_path: Path) -> None:
@@ -125,6 +192,7 @@ def test_an_installed_app_starts(wheel: Path, packed: Path, tmp_path: Path) -> N
         Path("LICENSE"),
     }
     inside = {Path("screens", path) if path.parts[0] in ("kv", "assets") else path for path in phone}
+    inside.add(Path("fivetribes", "py.typed"))  # only who writes programs with the engine needs it
     top = [library / "fivetribes", library / "screens"]
     assert {path.relative_to(library) for folder in top for path in folder.rglob("*") if path.is_file()} == inside
 
