@@ -31,6 +31,7 @@ from screens.platform.frames import Frames
 from screens.play.bot_runner import BotRunner
 from screens.play.event_sounds import loudness
 from screens.play.settings import Settings, load_settings, save_settings
+from screens.prepare import Preparation
 from screens.wiring import PAGES
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
@@ -67,6 +68,7 @@ class FiveTribesApp(MDApp):
         self._before = "home"  # where rules and settings lead back to
         self.desktop = None if system.ON_PHONE else DesktopWindow(Window, self.folder / WINDOW_FILE)
         self.keys: Keys | None = None
+        self.preparation = Preparation(self)
         self._snackbar: Snackbar | None = None
         self._sounds: Sounds | None = None
 
@@ -192,6 +194,7 @@ class FiveTribesApp(MDApp):
         if self.desktop is not None:
             self.desktop.restore()
         self.frames.start()
+        self.preparation.start()
         Clock.schedule_once(lambda _dt: self.games.store.tidy(), 1.0)
 
     def on_stop(self) -> None:
@@ -201,6 +204,7 @@ class FiveTribesApp(MDApp):
         if self.desktop is not None:
             self.desktop.remember()
         self.frames.stop()
+        self.preparation.stop()
         self.games.close()
         self.bot_runner.close()
         self.games.store.close()

@@ -319,7 +319,7 @@ class TableScreen(Page):
     def _place(self, *_: object) -> None:
         if self.presenter is None or not self._is_seen:
             return
-        layout = self._layout()
+        layout = self.layout_for(self.presenter)
         if self._placed == (layout, Metrics.fontscale):
             return
         before, self._placed = self._placed, (layout, Metrics.fontscale)
@@ -343,18 +343,17 @@ class TableScreen(Page):
         """Whether there is a window to lay things out for; a widget is 100 high before it has a place in one."""
         return bool(min(self.size) > 100)
 
-    def _layout(self) -> TableLayout:
-        assert self.presenter is not None
+    def layout_for(self, presenter: Presenter) -> TableLayout:
         unit = Metrics.density
         left, top, right, bottom = (inset / unit for inset in self.insets)
         return table_layout(
             self.width / unit,
             self.height / unit,
-            seats=len(self.presenter.players()),
+            seats=len(presenter.players()),
             insets=(left, top, right, bottom),
             text_scale=Metrics.fontscale,
             left_handed=self.settings.left_handed,
-            bidding=self.presenter.bidding,
+            bidding=presenter.bidding,
             density=unit,
         )
 
@@ -368,7 +367,7 @@ class TableScreen(Page):
         if presenter is None or not self._is_seen:
             return
         if layout is None:
-            layout = self._layout()
+            layout = self.layout_for(presenter)
             if self._placed and self._placed[0] != layout:
                 self._place()
                 return

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 from fivetribes.game.decision import Decision
 from fivetribes.i18n import tr
@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     from screens.table.screen import TableScreen
 
 
+KEPT: Final = (MenuSheet, LogSheet, CardsSheet, PowersSheet, CardSheet, SaleSheet, FilterSheet)
+
+
 class TableSheets(TablePart):
     """Opens and closes what lies over one Table. Sheets are made once and kept: making one takes longer than a frame
     has."""
@@ -50,6 +53,7 @@ class TableSheets(TablePart):
     def __init__(self, table: TableScreen) -> None:
         super().__init__(table)
         self.made: dict[type[Sheet], Any] = {}
+        self._ready: dict[type[Sheet], Any] = {}  # that were made before they were wanted
         self.hand_over_screen: HandOverScreen | None = None
         self._about: Action | None = None  # what the sheet that is open belongs to
 
@@ -59,14 +63,22 @@ class TableSheets(TablePart):
         """A sheet that is made once and opened often: making it takes longer than a frame has."""
         sheet = self.made.get(kind)
         if sheet is None:
-            sheet = self.made[kind] = kind()
+            sheet = self.made[kind] = self._ready.pop(kind, None) or kind()
             sheet.bind(**bindings)
         return sheet
+
+    def make_ready(self) -> Iterator[None]:
+        """Make the sheets that are kept before they are wanted, one after the other."""
+        for kind in KEPT:
+            if kind not in self.made and kind not in self._ready:
+                self._ready[kind] = kind()
+                yield
 
     def forget(self) -> None:
         """Other letters or another language: make them anew."""
         self.table.close()
         self.made.clear()
+        self._ready.clear()
 
     def _open(self, sheet: Sheet, about: Action | None = None) -> Any:
         """Open a sheet; in a large window as a popover beside what it is about, or where the last one was."""

@@ -12,6 +12,7 @@ import pytest
 
 from fivetribes.game.random_play import random_move
 from screens.play.game_setup import GameSetup, SeatSetup
+from screens.table.model.actions import Command
 from screens.table.model.phase import Over, Replaying
 
 if TYPE_CHECKING:
@@ -88,12 +89,10 @@ def test_a_key_moment_is_shown_on_the_board_and_then_the_score_again(hand: Hand)
     hand.frames(2)
     assert page(hand).name == "table"
     assert isinstance(hand.table.presenter.phase, Replaying)
-    shown = hand.table.board.playing
-    assert shown
-    for _ in range(3000):
-        if page(hand).name == "score":
-            break
-        hand.frames(1)
+    position = hand.table.presenter.phase.position
+    assert hand.table.presenter.phase.recording.before(moment.at, 0) == position
+    hand.table.input.press(Command.STEP_CLOSE)
+    hand.frames(2)
     assert page(hand) is score
     assert isinstance(hand.table.presenter.phase, Over)
     assert not celebrating(hand)
@@ -101,7 +100,7 @@ def test_a_key_moment_is_shown_on_the_board_and_then_the_score_again(hand: Hand)
 
 def test_a_key_moment_is_of_the_turn_that_is_shown(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted: list[int] = []
-    monkeypatch.setattr(hand.table.replay, "turn", lambda at, then: wanted.append(at))
+    monkeypatch.setattr(hand.table.replay, "open", lambda at, then: wanted.append(at))
     hand.app.games.show_score()
     hand.wait(2.2)
     for moment in page(hand).result.moments:

@@ -1,0 +1,151 @@
+"""What is made ready while Home is looked at, what stops that, and how little is left for the first frames after it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from inspect import GEN_CREATED, getgeneratorstate
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from screens.table.model.actions import Command
+
+if TYPE_CHECKING:
+    from tests.kit.finger import Hand
+
+LONG = 10.0  # seconds in which all is ready
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    from tests.kit.finger import Hand
+
+    hand = Hand(tmp_path / "data")
+    yield hand
+    hand.close()
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[Any]:
+    """The calls of a function from now on, each with what it was called with."""
+    calls: list[Any] = []
+    usual = getattr(owner, name)
+    monkeypatch.setattr(owner, name, lambda *args, **more: calls.append(args) or usual(*args, **more))
+    return calls
+
+
+def pages(hand: Hand) -> set[str]:
+    return {page.name for page in hand.app.screens.screens}
+
+
+def make_ready(hand: Hand) -> None:
+    for _ in range(int(LONG * 60)):
+        if hand.app.preparation.done:
+            return
+        hand.frames(1)
+
+
+class Watched:
+    """Counts the steps that are done."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self.done = hand, 0
+        self.steps = hand.app.preparation._steps
+        hand.app.preparation._steps = self
+
+    def __next__(self) -> None:
+        next(self.steps)
+        self.done += 1
+
+    def within(self, seconds: float) -> int:
+        """How many are done in so much time from now on."""
+        before = self.done
+        self.hand.wait(seconds)
+        return self.done - before
+
+
+def test_nothing_is_made_ready_before_home_has_been_looked_at(hand: Hand) -> None:
+    """The start and the first frame of Home are as quick as without it."""
+    assert getgeneratorstate(hand.app.preparation._steps) == GEN_CREATED
+    assert pages(hand) == {"home"}
+
+
+def test_table_sheets_and_rules_are_made_ready_and_nothing_of_them_is_seen(hand: Hand) -> None:
+    from screens.table.sheets.opener import KEPT
+
+    make_ready(hand)
+    assert hand.app.preparation.done
+    assert pages(hand) == {"home", "table", "rules"}
+    assert hand.app.screens.current == "home"
+    assert [page.name for page in hand.app.screens.children] == ["home"]
+    assert set(hand.table.sheets._ready) == set(KEPT)
+    assert hand.table.match is None
+    assert hand.table.model is None
+    assert hand.app.games.match is None
+    assert list((hand.app.folder / "saves").glob("*")) == [], "no game was begun"
+
+
+def test_a_touch_or_a_key_stops_it_at_once(hand: Hand) -> None:
+    watched = Watched(hand)
+    assert watched.within(0.7) >= 2
+    hand.touch(5, 5)
+    assert watched.within(0.4) == 0
+    hand.window.dispatch("on_keyboard", 9, 43, "", [])
+    assert watched.within(0.4) == 0
+    assert watched.within(0.8) >= 2, "and then it goes on"
+
+
+def test_nothing_is_made_ready_on_other_pages(hand: Hand) -> None:
+    watched = Watched(hand)
+    hand.app.go("settings")
+    assert watched.within(3.0) == 0
+    assert pages(hand) == {"home", "settings"}
+    hand.app.go("home")
+    assert watched.within(1.2) >= 2
+
+
+def test_little_is_left_for_the_first_frame_of_the_table(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kivy.lang import Builder
+
+    from screens.kit.drawing.sprites import AtlasPage
+    from screens.kit.drawing.texts import RenderedText
+    from screens.table.screen import TableScreen
+
+    make_ready(hand)
+    modules = set(sys.modules)
+    loaded = counted(monkeypatch, AtlasPage, "__init__")
+    parsed = counted(monkeypatch, Builder, "load_file")
+    made = counted(monkeypatch, TableScreen, "__init__")
+    texts = counted(monkeypatch, RenderedText, "write")
+    hand.app.games.begin(hand.app.games.last_setup())
+    hand.frames(1)
+    assert hand.table.model is not None
+    assert {name for name in set(sys.modules) - modules if name.startswith(("screens", "fivetribes"))} == set()
+    assert loaded == []
+    assert parsed == []
+    assert made == []
+    seen = sum(len(region.drawing.marks) for region in hand.table.regions)
+    assert len(texts) <= seen / 8, "nearly all texts are written already"
+
+
+def test_sheets_and_rules_that_are_ready_are_not_made_again(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kivy.lang import Builder
+
+    from screens.pages.rules_page import RulesScreen
+    from screens.table.sheets.opener import KEPT
+
+    make_ready(hand)
+    made = [counted(monkeypatch, kind, "__init__") for kind in (*KEPT, RulesScreen)]
+    parsed = counted(monkeypatch, Builder, "load_file")
+    hand.app.games.begin(hand.app.games.last_setup())
+    hand.frames(2)
+    for command in (Command.MENU, Command.LOG, Command.CARD_STRIP):
+        hand.table.close()
+        hand.table.input.press(command)
+        hand.frames(2)
+        assert hand.table.sheet is not None
+    hand.app.go("rules")
+    hand.frames(1)
+    assert [calls for calls in made if calls] == []
+    assert parsed == []
