@@ -19,7 +19,7 @@ from screens.kit import fonts
 from screens.kit.controls import Pressable
 from screens.kit.drawing.moon import HALO, Moon  # noqa: F401  used by the KV file
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
-from screens.kit.focus import Held, KeyRules
+from screens.kit.focus import Held, WidgetKeys
 from screens.kit.sheet import CoveringLayout
 from screens.paths import KV
 
@@ -137,7 +137,6 @@ class HandOverScreen(CoveringLayout):
     """Covers its parent and lets no touch and no key through."""
 
     undo_works: ClassVar[bool] = False  # of a game that somebody else may be looking at
-    key_rules: ClassVar[KeyRules] = KeyRules()
 
     name = StringProperty()
     letter = StringProperty()
@@ -151,6 +150,15 @@ class HandOverScreen(CoveringLayout):
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom
 
     __events__: ClassVar[tuple[str, ...]] = ("on_ready", "on_replay")
+
+    def __init__(self, **properties: object) -> None:
+        self.key_rules = WidgetKeys(self)
+        super().__init__(**properties)
+
+    @property
+    def first_focus(self) -> object:
+        """The keyboard begins at the bar."""
+        return self.ids.bar
 
     def on_ready(self) -> None:
         """The next player holds the device."""

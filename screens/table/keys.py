@@ -10,6 +10,7 @@ from screens.kit.keys.steps import reading_order
 from screens.table.decisions.interaction import Interaction
 from screens.table.model.actions import Action, Command, PickRow, TapCard, TapTile
 from screens.table.model.focus_groups import FocusGroup, group_asked, group_of, is_chosen
+from screens.table.model.phase import Over
 from screens.table.part import TablePart
 
 LETTERS: Final = {
@@ -31,8 +32,10 @@ class TableKeys(TablePart, KeyRules):
 
     @property
     def question(self) -> object:
-        """Counts what was asked of a person so far; None while nothing is."""
+        """Counts what was asked of a person so far; None while nothing is. The end of the game asks to go on."""
         presenter = self.table.presenter
+        if presenter is not None and isinstance(presenter.phase, Over):
+            return presenter.phase
         if presenter is None or presenter.decision is None or presenter.is_animating:
             return None
         # All hints are one question.

@@ -12,6 +12,7 @@ from screens.kit.drawing.marks import Words
 from screens.kit.drawing.region import fit
 from screens.kit.drawing.texts import written
 from screens.play.match import Match
+from screens.table.model.eyes import Secrecy
 from screens.table.presenter import Presenter
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def rehearse(table: TableScreen, match: Match) -> Iterator[None]:
     presenter, decision = Presenter(match), match.decision
     if decision is None or table.presenter is not None:
         return
-    presenter.take(decision.seat)
+    presenter.eyes.take(decision.seat, Secrecy.OPEN)
     presenter.ask(decision)
     yield
     layout = table.layout_for(presenter)

@@ -138,7 +138,7 @@ class TableScreen(Page):
     @property
     def modal(self) -> Modal | None:
         """A sheet, what waits for the next person, or the stepper of a replay."""
-        stepper = self.ids.stepper if self.replay.phase is not None else None
+        stepper = self.ids.stepper.__self__ if self.replay.phase is not None else None
         return super().modal or self.sheets.hand_over_screen or stepper
 
     @property

@@ -21,7 +21,7 @@ from screens.table.presenter import Presenter
 #: By the kind of moment, the tips for it in the order in which they are told.
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     "bid": ("coins", "bid", "muse"),
-    "sow": ("coins", "pick", "power", "goal", "hold"),
+    "sow": ("pick", "coins", "power", "goal", "hold"),
     "fan": ("fan",),
     "plan": ("plan",),
     "market": ("market",),
@@ -42,8 +42,7 @@ TEXTS: Final[dict[str, str]] = {
         " play early."
     ),
     "pick": mark(
-        "Choose a tile to pick up all its meeples. Your last meeple must land on a tile with its own colour. You take"
-        " all of that colour, and they act for you."
+        "Your last meeple must land on a tile with its own colour. You take all of that colour, and they act for you."
     ),
     "goal": mark(
         "Or begin with the end: choose here what your move should end with, then a tile. The way there is found for"

@@ -139,12 +139,12 @@ def test_sheets_and_rules_that_are_ready_are_not_made_again(hand: Hand, monkeypa
     made = [counted(monkeypatch, kind, "__init__") for kind in (*KEPT, RulesScreen)]
     parsed = counted(monkeypatch, Builder, "load_file")
     hand.app.games.begin(hand.app.games.last_setup())
-    hand.frames(2)
-    for command in (Command.MENU, Command.LOG, Command.CARD_STRIP):
+    hand.settle()
+    for command in (Command.MENU, Command.LOG, Command.MARKET):
         hand.table.close()
         hand.table.input.press(command)
         hand.frames(2)
-        assert hand.table.sheet is not None
+        assert hand.table.sheet is not None, command
     hand.app.go("rules")
     hand.frames(1)
     assert [calls for calls in made if calls] == []

@@ -99,7 +99,7 @@ def test_the_path_of_another_person_waits_for_who_takes_the_device(hand: Hand) -
     sow = planning.decision.sowing.random(Random(2))
     seat = planning.decision.seat
     hand.play(sow, Random(2))
-    while hand.table.presenter.looking == seat:
+    while hand.table.presenter.decision is None or hand.table.presenter.decision.seat == seat:
         hand.settle()
         hand.table.close()
         hand.table.match.play(hand.table.presenter.decision.moves[-1])

@@ -284,7 +284,7 @@ def test_a_line_of_the_log_plays_from_there_and_shows_its_tiles_when_held(hand: 
         block.dispatch("on_hold", entry)
         if tiles:
             assert table.sheet is None
-            assert table.board.overlay.lit == set(tiles)
+            assert set(table.flash.tiles) == set(tiles), "they flash"
             table.input.press(Command.LOG)
             hand.frames(5)
         block.dispatch("on_press", entry)

@@ -20,6 +20,7 @@ from fivetribes.game.random_play import random_move
 from fivetribes.model.pieces import NONE
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat
+from screens.table.model.phase import Replaying
 from tests.kit.logs import session_of
 
 if TYPE_CHECKING:
@@ -234,6 +235,9 @@ class Curious:
             self.handed_over += 1
             self.watch(1)
             hold_enter(hand, 0.8)
+        elif isinstance(table.presenter.phase, Replaying):
+            self.watch(self.rng.randint(1, 30))
+            table.input.press(Command.STEP_CLOSE)
         elif table.presenter.decision is None or table.presenter.is_animating:
             self.watch(1)
         else:
