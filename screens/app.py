@@ -37,6 +37,7 @@ from screens.wiring import PAGES
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
     from screens.kit.keys.keyboard import Keys
     from screens.kit.material.snackbar import Snackbar
+    from screens.platform.ambience import Ambience
     from screens.platform.sounds import Sounds
 
 log = logging.getLogger(__name__)
@@ -71,6 +72,8 @@ class FiveTribesApp(MDApp):
         self.preparation = Preparation(self)
         self._snackbar: Snackbar | None = None
         self._sounds: Sounds | None = None
+        self._ambience: Ambience | None = None
+        self._here = True  # whether somebody looks at the window
 
     # ------------------------------------------------------------ screens
 
@@ -148,12 +151,25 @@ class FiveTribesApp(MDApp):
             self._sounds = Sounds(loudness(self.settings.sound))
         return self._sounds
 
+    def _hear_ambience(self, here: bool) -> None:
+        """Let what is heard all the time be as loud as it is set, and silent while nobody is here."""
+        self._here = here
+        volume = loudness(self.settings.ambience) if here else 0.0
+        if self._ambience is None:
+            if not volume:
+                return
+            from screens.platform.ambience import Ambience
+
+            self._ambience = Ambience()
+        self._ambience.set_volume(volume)
+
     # ------------------------------------------------------------ settings
 
     def change(self, settings: Settings) -> None:
         """The player changed the settings: they apply at once and are kept."""
         self.settings = settings
         self._apply(settings)
+        self._hear_ambience(self._here)
         if self.screens.has_screen("table"):
             self.page("table").apply(settings)
         try:
@@ -195,7 +211,12 @@ class FiveTribesApp(MDApp):
             self.desktop.restore()
         self.frames.start()
         self.preparation.start()
-        Clock.schedule_once(lambda _dt: self.games.store.tidy(), 1.0)
+        Clock.schedule_once(self._when_seen, 1.0)
+
+    def _when_seen(self, _dt: float) -> None:
+        """What can wait until Home is there."""
+        self.games.store.tidy()
+        self._hear_ambience(self._here)
 
     def on_stop(self) -> None:
         """Keep what is played. Stop listening: tests start more than one app on the same window."""
@@ -205,6 +226,7 @@ class FiveTribesApp(MDApp):
             self.desktop.remember()
         self.frames.stop()
         self.preparation.stop()
+        self._hear_ambience(here=False)
         self.games.close()
         self.bot_runner.close()
         self.games.store.close()
@@ -214,6 +236,7 @@ class FiveTribesApp(MDApp):
     def on_pause(self) -> bool:
         """Keep everything: on_resume may never come. Anything but True would end the app on a phone."""
         self.screens.current_screen.let_go()
+        self._hear_ambience(here=False)
         if self.games.match is not None:
             self.page("table").pause()
         self.games.flush()
@@ -224,11 +247,13 @@ class FiveTribesApp(MDApp):
         self._system_scale = system.font_scale(self._system_scale)
         self._apply(self.settings)
         self._on_resize()
+        self._hear_ambience(here=True)
         if self.games.match is not None and self.screens.current == "table":
             self.page("table").resume()
 
     def _on_focus(self, _window: object, focus: bool) -> None:
-        """Another window has the mouse and the keys: what is lifted there is not heard of here."""
+        """Another window has the mouse and the keys: what is lifted there is not heard of here, nor the wind there."""
+        self._hear_ambience(focus)
         if not focus:
             self.screens.current_screen.let_go()
 

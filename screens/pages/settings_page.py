@@ -56,6 +56,7 @@ class SettingsScreen(Page):
     reach = NumericProperty(0)  # how wide all of them may become
     between_players = StringProperty()
     sound = StringProperty()  # how loud it is, in words
+    ambience = StringProperty()
     vibrates = BooleanProperty(False)  # whether the device can
 
     __events__ = ("on_change", "on_leave_settings", "on_sample")
@@ -105,6 +106,7 @@ class SettingsScreen(Page):
         self.can_shrink = settings.text_scale > store.SCALES[0]
         self.can_grow = settings.text_scale < store.SCALES[-1]
         self.sound = volume_name(settings.sound)
+        self.ambience = volume_name(settings.ambience)
         self.language = language_name(settings.language)
         self.between_players = BETWEEN_PLAYERS[settings.between_players][0]()
 
@@ -119,8 +121,12 @@ class SettingsScreen(Page):
 
     def change_volume(self, by: int) -> None:
         """Louder (1) or quieter (-1) sounds; one is heard."""
-        self.change(sound=self.settings.louder(by))
+        self.change(sound=store.louder(self.settings.sound, by))
         self.dispatch("on_sample")
+
+    def change_ambience(self, by: int) -> None:
+        """A louder (1) or quieter (-1) wind."""
+        self.change(ambience=store.louder(self.settings.ambience, by))
 
     def choose_between_players(self) -> None:
         """Ask what hides secrets where several people play at one device."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -20,20 +22,22 @@ class NoSound(Exception):
     """The device plays nothing, or this file cannot be played."""
 
 
-def load(name: str) -> list[Any]:
-    """The variants of a sound. Raises `NoSound` at the first that cannot be played."""
-    variants = []
-    for file in (SOUNDS / f"{name}.ogg", *sorted(SOUNDS.glob(f"{name}_*.ogg"))):
-        if file.is_file():
-            sound = SoundLoader.load(str(file))
-            if sound is None or not sound.length:  # without a device Kivy gives a sound of no length
-                raise NoSound(file.name)
-            variants.append(sound)
-    return variants
+def load(file: Path) -> Any:
+    """Kivy's sound of a file. Raises `NoSound` if it cannot be played."""
+    sound = SoundLoader.load(str(file))
+    if sound is None or not sound.length:  # without a device Kivy gives a sound of no length
+        raise NoSound(file.name)
+    return sound
+
+
+@cache
+def variants(name: str) -> tuple[Path, ...]:
+    """The files of a sound."""
+    return tuple(sorted(SOUNDS.glob(f"{name}_[1-9].ogg"))) or (SOUNDS / f"{name}.ogg",)
 
 
 class Sounds:
-    """Plays sounds, each loaded when it is first wanted; what has variants, never twice in a row the same one.
+    """Plays sounds, each file loaded when it is first wanted; of several variants never the same one twice in a row.
 
     On a device that cannot play them the game goes on silently: that is logged once, and nothing is tried again.
     """
@@ -41,8 +45,8 @@ class Sounds:
     def __init__(self, volume: float = 1.0) -> None:
         self._volume = volume
         self._works = True
-        self._variants: dict[str, list[Any]] = {}
-        self._last: dict[str, Any] = {}
+        self._loaded: dict[Path, Any] = {}
+        self._last: dict[str, Path] = {}  # the variant of each sound that was begun last
         self._random = Random(0)
 
     @property
@@ -53,6 +57,8 @@ class Sounds:
     @volume.setter
     def volume(self, volume: float) -> None:
         self._volume = volume
+        for sound in self._loaded.values():
+            sound.volume = volume
         if not volume:
             self.stop()
 
@@ -61,33 +67,34 @@ class Sounds:
         if not self._volume or not self._works:
             return
         try:
-            if name not in self._variants:
-                self._variants[name] = load(name)
-            if sum(sound.state == "play" for sounds in self._variants.values() for sound in sounds) < AT_ONCE:
-                self._start(name)
+            heard = {file for file, sound in self._loaded.items() if sound.state == "play"}
+            if len(heard) < AT_ONCE:
+                self._start(name, heard)
         except Exception as error:
             self._give_up(error)
 
     def stop(self) -> None:
         """Silence, for when the app goes to the background."""
         try:
-            for variants in self._variants.values():
-                for sound in variants:
-                    sound.stop()
+            for sound in self._loaded.values():
+                sound.stop()
         except Exception as error:
             self._give_up(error)
 
-    def _start(self, name: str) -> None:
+    def _start(self, name: str, heard: set[Path]) -> None:
         """Begin a variant that is not being heard: to begin it again would cut it off with a click."""
-        last = self._last.get(name)
-        variants = self._variants[name]
-        ready = [sound for sound in variants if sound.state != "play" and (sound is not last or len(variants) == 1)]
+        files = variants(name)
+        last = self._last.get(name) if len(files) > 1 else None
+        ready = [file for file in files if file not in heard and file != last]
         if ready:
-            self._last[name] = sound = self._random.choice(ready)
+            self._last[name] = file = self._random.choice(ready)
+            if file not in self._loaded:
+                self._loaded[file] = load(file)
+            sound = self._loaded[file]
             sound.volume = self._volume
             sound.play()
 
     def _give_up(self, error: Exception) -> None:
         log.warning("this device plays no sounds: %r", error)
         self._works = False
-        self._variants.clear()
+        self._loaded.clear()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from fivetribes.errors import FormatError
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.validate import parse_json, read_text
 from screens.play.saves import atomic
+
+Number = TypeVar("Number", int, float)
 
 PACES: Final = ("slow", "normal", "fast", "off")
 VOLUMES: Final = (0, 25, 50, 75, 100)  # percent; 0: off
@@ -52,22 +54,27 @@ class Settings:
     between_players: str = "automatic"  # what hides secrets where several people play at one device
     tips: bool = True
     tips_shown: tuple[str, ...] = ()  # the tips that were
+    ambience: int = 0  # how loud the wind is that is heard all the time, in percent
 
     def scaled(self, by: int) -> float:
         """The text scale so many steps from this one, or the last one in that direction."""
-        nearest = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - self.text_scale))
-        return SCALES[min(max(nearest + by, 0), len(SCALES) - 1)]
-
-    def louder(self, by: int) -> int:
-        """The volume of sounds so many steps from this one, or the last one in that direction."""
-        nearest = min(range(len(VOLUMES)), key=lambda place: abs(VOLUMES[place] - self.sound))
-        return VOLUMES[min(max(nearest + by, 0), len(VOLUMES) - 1)]
+        return _step(SCALES, self.text_scale, by)
 
     def hands_over(self, width: float, height: float) -> bool:
         """Whether a screen that hides everything comes between two people, in a window of this size in dp."""
         if self.between_players == "automatic":
             return not is_large(width, height)
         return self.between_players == "screen"
+
+
+def louder(percent: int, by: int) -> int:
+    """The volume so many steps from this one, or the last one in that direction."""
+    return _step(VOLUMES, percent, by)
+
+
+def _step(scale: Sequence[Number], now: Number, by: int) -> Number:
+    nearest = min(range(len(scale)), key=lambda place: abs(scale[place] - now))
+    return scale[min(max(nearest + by, 0), len(scale) - 1)]
 
 
 FIRST: Final = Settings()
@@ -155,7 +162,7 @@ def _is_good(name: str, value: Any) -> bool:
         return isinstance(value, str) and value in BETWEEN_PLAYERS
     if name == "text_scale":
         return type(value) in (int, float) and SCALES[0] <= value <= SCALES[-1]
-    if name == "sound":
+    if name in ("sound", "ambience"):
         return type(value) is int and 0 <= value <= VOLUMES[-1]
     if name == "language":
         return (

@@ -11,7 +11,7 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from tools.make_sounds import files, recipes, spectrogram
+from tools.make_sounds import figures, files, recipes, spectrogram
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
@@ -21,7 +21,7 @@ PICTURE = ROOT / "build" / "shots" / "sounds.png"
 
 def digest() -> str:
     """Short for the program that makes them."""
-    modules = (Path(__file__).with_name(f"{name}.py") for name in ("synth", "recipes", "files"))
+    modules = (Path(__file__).with_name(f"{name}.py") for name in ("synth", "recipes", "figures", "files"))
     return sha256(b"".join(path.read_bytes() for path in modules)).hexdigest()
 
 
@@ -52,7 +52,9 @@ def main() -> int:
         waves[sound.name] = files.finished(sound)
         path = SOUNDS / f"{sound.name}.ogg"
         path.write_bytes(files.encoded(waves[sound.name]))
-        print(f"{path.stat().st_size / 1000:7.1f} kB  {path.name}")
+        wave = files.decoded(path.read_bytes())
+        figure = f"{figures.peak(wave):6.1f} dB at most, {figures.loudness(wave):6.1f} dB loud"
+        print(f"{path.stat().st_size / 1000:7.1f} kB, {figure}, {len(figures.clicks(wave))} clicks  {path.name}")
     MADE.write_text(json.dumps(digest()) + "\n", "utf-8")
     PICTURE.parent.mkdir(parents=True, exist_ok=True)
     spectrogram.picture(waves).save(PICTURE)

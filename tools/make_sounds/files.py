@@ -8,13 +8,16 @@ from itertools import accumulate
 import numpy as np
 import soundfile
 
+from tools.make_sounds.figures import loudness, peak
 from tools.make_sounds.recipes import Sound
 from tools.make_sounds.synth import RATE, Wave
 
-PEAK = 0.6  # of what a sample can hold: several sounds may be heard at once
+PEAK = -4.4  # dB at most: several sounds may be heard at once
+LOUD = -16.0  # dB of most sounds, where their peak allows it
 FADE_IN = 0.004  # seconds, without which a sound begins with a click
 FADE_OUT = 0.04
-QUALITY = 0.6  # of the compression, where 0 is the best and 1 the smallest
+BEFORE = 0.008  # seconds of silence first: compressed, what begins suddenly is smeared forwards a little
+QUALITY = 0.85  # of the compression, where 0 is the best and 1 the smallest
 SERIAL = b"5TRI"  # of the stream in the file: the encoder takes a number at random
 ALIKE = 0.85  # how alike, from 0 to 1, what was encoded is to what it was made from
 BLOCK = 4096  # samples written at once
@@ -23,10 +26,10 @@ BLOCK = 4096  # samples written at once
 def finished(sound: Sound) -> Wave:
     """Faded at both ends, and as loud as it shall be."""
     made = sound.make()
-    made *= PEAK * sound.loud / np.abs(made).max()
     place = np.arange(len(made))
     made *= np.minimum(1.0, np.minimum(place / (FADE_IN * RATE), (len(made) - 1 - place) / (FADE_OUT * RATE)))
-    return made
+    made = np.concatenate((np.zeros(int(BEFORE * RATE)), made))
+    return made * 10 ** (min(PEAK - peak(made), LOUD + sound.louder - loudness(made)) / 20)
 
 
 def encoded(wave: Wave) -> bytes:

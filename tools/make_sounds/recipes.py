@@ -6,7 +6,7 @@ a little differently each time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,16 +16,22 @@ from tools.make_sounds.synth import (
     BELL,
     BOWL,
     METAL,
+    RATE,
     SKIN,
     WOOD,
     Wave,
     breath,
+    dulled,
     glide,
     mix,
+    noise,
     pluck,
     ring,
+    times,
 )
 
+PIECE, OVERLAP = 9.0, 2.5  # seconds of a piece of the ambience, and of them those shared with the next one
+FAR = ((2.6, 3.2, 4.1), (3.0, 5.2), (2.8,), (3.4, 3.9, 5.4))  # seconds at which strings are heard in it
 SCALE = (1.0, 9 / 8, 5 / 4, 3 / 2)  # steps that sound well in any order
 ARCH = np.sin(np.pi * np.linspace(0, 1, 64)) ** 2
 PUFF = np.linspace(0, 1, 64) ** 0.3 * (1 - np.linspace(0, 1, 64)) ** 2
@@ -69,49 +75,51 @@ def card(step: float) -> Wave:
     return breath(0.13, f"card {step}", 5200.0 * step, 1800.0 * step, PUFF)
 
 
-def camel() -> Wave:
+def camel(step: float) -> Wave:
     """Soft steps, and the bell on its neck."""
-    steps = [(0.14 * n, 1.0 - 0.15 * n, ring(246.9 - 20 * n, 0.18, SKIN)) for n in range(3)]
-    return mix(*steps, (0.2, 0.25, ring(1568.0, 0.3, BELL)), (0.31, 0.18, ring(1760.0, 0.3, BELL)))
+    steps = [(0.14 * n, 1.0 - 0.15 * n, ring((246.9 - 20 * n) * step, 0.18, SKIN)) for n in range(3)]
+    return mix(*steps, (0.2, 0.25, ring(1568.0 * step, 0.3, BELL)), (0.31, 0.18, ring(1760.0 * step, 0.3, BELL)))
 
 
-def palm() -> Wave:
+def palm(step: float) -> Wave:
     """Leaves that open."""
-    leaves = [(0.07 * n, 0.9 - 0.15 * n, breath(0.16, f"palm {n}", 2600.0 + 500 * n, 5200.0, PUFF)) for n in range(4)]
-    return mix(*leaves, (0.05, 0.35, ring(587.3, 0.3, BOWL, attack=0.03)))
+    leaves = [
+        (0.07 * n, 0.9 - 0.15 * n, breath(0.16, f"palm {step} {n}", 2600.0 + 500 * n, 5200.0, PUFF)) for n in range(4)
+    ]
+    return mix(*leaves, (0.05, 0.35, ring(587.3 * step, 0.3, BOWL, attack=0.03)))
 
 
-def palace() -> Wave:
+def palace(step: float) -> Wave:
     """Stone on stone, and a dome that rings."""
-    stones = [(0.11 * n, 1.0, ring(310.0 + 45 * n, 0.14, WOOD)) for n in range(3)]
-    return mix(*stones, (0.3, 0.5, ring(880.0, 0.4, BELL, attack=0.01)))
+    stones = [(0.11 * n, 1.0, ring((310.0 + 45 * n) * step, 0.14, WOOD)) for n in range(3)]
+    return mix(*stones, (0.3, 0.5, ring(880.0 * step, 0.4, BELL, attack=0.01)))
 
 
-def marker() -> Wave:
+def marker(step: float) -> Wave:
     """A wooden disc put down on the track."""
-    return mix((0.0, 1.0, ring(430.0, 0.1, WOOD)), (0.015, 0.5, ring(900.0, 0.08, WOOD)))
+    return mix((0.0, 1.0, ring(430.0 * step, 0.1, WOOD)), (0.015, 0.5, ring(900.0 * step, 0.08, WOOD)))
 
 
-def kill() -> Wave:
+def kill(step: float) -> Wave:
     """A blade drawn, a blow, and nothing more."""
     return mix(
-        (0.0, 0.5, ring(2489.0, 0.3, METAL)),
-        (0.08, 1.4, breath(0.18, "kill", 900.0, 5200.0, ARCH)),
+        (0.0, 0.5, ring(2489.0 * step, 0.3, METAL)),
+        (0.08, 1.4, breath(0.18, f"kill {step}", 900.0 * step, 5200.0, ARCH)),
         (0.22, 1.0, glide(300.0, 90.0, 0.2, 0.06)),
     )
 
 
-def djinn() -> Wave:
+def djinn(step: float) -> Wave:
     """Smoke that rises: five notes up, and air."""
     notes = (523.3, 587.3, 698.5, 784.0, 1046.5)
-    steps = [(0.05 * n, 0.7, ring(note, 0.26, BELL, attack=0.01)) for n, note in enumerate(notes)]
-    return mix(*steps, (0.0, 0.9, breath(0.46, "djinn", 600.0, 3000.0, SWELL)))
+    steps = [(0.05 * n, 0.7, ring(note * step, 0.26, BELL, attack=0.01)) for n, note in enumerate(notes)]
+    return mix(*steps, (0.0, 0.9, breath(0.46, f"djinn {step}", 600.0 * step, 3000.0 * step, SWELL)))
 
 
-def power() -> Wave:
+def power(step: float) -> Wave:
     """A djinn at work: the same smoke, two notes only."""
-    notes = [(0.0, 0.8, ring(698.5, 0.3, BELL, attack=0.01)), (0.07, 0.7, ring(1046.5, 0.3, BELL, attack=0.01))]
-    return mix(*notes, (0.0, 1.1, breath(0.34, "power", 500.0, 2600.0, SWELL)))
+    notes = [(0.07 * n, 0.8, ring(note * step, 0.3, BELL, attack=0.01)) for n, note in enumerate((698.5, 1046.5))]
+    return mix(*notes, (0.0, 1.1, breath(0.34, f"power {step}", 500.0 * step, 2600.0 * step, SWELL)))
 
 
 def turn() -> Wave:
@@ -128,22 +136,53 @@ def win() -> Wave:
     return mix(*run, *drum, *bells)
 
 
+def ambience(piece: float) -> Wave:
+    """Some seconds of a night in the desert: wind that comes and goes, and strings far away.
+
+    It begins and ends as softly as another piece then ends and begins, so that together they are as loud as ever.
+    """
+    time = times(PIECE)
+    gusts = 0.6 + 0.2 * np.sin(2 * np.pi * (time / 5.0 + piece / 3))
+    gusts += 0.15 * np.sin(2 * np.pi * (time / 3.0 + piece / 5))
+    pitch = 260.0 + 340.0 * gusts
+    wind = noise(len(time), f"wind {piece}")
+    for _ in range(3):
+        wind = dulled(wind, pitch)
+    near = np.sin(np.pi / 2 * np.minimum(1.0, np.minimum(time, PIECE - time) / OVERLAP))
+    wind *= gusts * near
+    return mix((0.0, 1.0 / np.abs(wind).max(), wind), *_far_strings(int(piece)))[: len(time)]
+
+
+def _far_strings(piece: int) -> Iterator[tuple[float, float, Wave]]:
+    """A few notes, which are over before the piece is."""
+    low, seconds = (293.7, 330.4, 367.1, 440.0, 391.6), 2.4
+    for n, start in enumerate(FAR[piece % len(FAR)]):
+        far = dulled(
+            pluck(low[(n + 2 * piece) % len(low)], seconds, f"far {piece} {n}", 0.998),
+            np.full(int(seconds * RATE), 900.0),
+        )
+        yield start, 0.4, far
+
+
 @dataclass(frozen=True)
 class Sound:
-    """A file to make: what it is called, how, and how loud it is beside the others."""
+    """A file to make: what it is called, how, and how many dB louder it is than most."""
 
     name: str
     make: Callable[[], Wave]
-    loud: float = 1.0
+    louder: float = 0.0
 
 
-def _variants(make: Callable[[float], Wave], loud: float) -> Iterator[Sound]:
-    for number, step in enumerate(SCALE, 1):
-        yield Sound(f"{make.__name__}_{number}", partial(make, step), loud)
+def _variants(make: Callable[[float], Wave], steps: Sequence[float], louder: float = 0.0) -> Iterator[Sound]:
+    for number, step in enumerate(steps, 1):
+        yield Sound(f"{make.__name__}_{number}", partial(make, step), louder)
 
 
 ALL: tuple[Sound, ...] = (
-    *(sound for make in (viziers, elders, merchants, builders, assassins) for sound in _variants(make, 0.8)),
-    *(sound for make in (coin, card) for sound in _variants(make, 0.8)),
-    *(Sound(make.__name__, make) for make in (camel, palm, palace, marker, kill, djinn, power, turn, win)),
+    *(sound for make in (viziers, elders, merchants, builders, assassins, coin) for sound in _variants(make, SCALE)),
+    *_variants(card, SCALE, -3.0),
+    *(sound for make in (camel, palm, palace, marker, kill, djinn, power) for sound in _variants(make, SCALE[:3])),
+    Sound("turn", turn),
+    Sound("win", win, 1.0),
+    *_variants(ambience, range(1, 5), -10.0),
 )

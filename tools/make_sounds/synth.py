@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 RATE = 22050  # samples a second: the highest notes here are far below half of it
 LET_GO = 0.05  # seconds in which each note ends
-STRUCK = 0.002  # seconds in which a string begins to sound
+STRUCK = 0.002  # seconds in which what is struck or plucked begins to sound
 
 Wave: TypeAlias = NDArray[np.float64]
 Partials = Sequence[tuple[float, float, float]]  # times the pitch, loudness, seconds until it is at a third
@@ -44,14 +44,14 @@ def let_go(wave: Wave) -> Wave:
     return made
 
 
-def ring(pitch: float, seconds: float, partials: Partials, attack: float = 0.0) -> Wave:
+def ring(pitch: float, seconds: float, partials: Partials, attack: float = STRUCK) -> Wave:
     """A struck thing: each partial dies away at its own speed."""
     time = times(seconds)
     made = sum(
         (loud * np.exp(-time / fade) * np.sin(2 * np.pi * pitch * factor * time) for factor, loud, fade in partials),
         np.zeros_like(time),
     )
-    return let_go(made * np.minimum(1.0, time / attack) if attack else made)
+    return let_go(made * np.minimum(1.0, time / attack))
 
 
 def glide(start: float, end: float, seconds: float, fade: float) -> Wave:
@@ -64,6 +64,7 @@ def glide(start: float, end: float, seconds: float, fade: float) -> Wave:
 def pluck(pitch: float, seconds: float, seed: str, keep: float = 0.996) -> Wave:
     """A string: a burst of noise going round a loop, in which neighbours wear each other down."""
     burst = noise(round(RATE / pitch), seed)
+    burst -= burst.mean()  # it would never wear down
     loop = ((burst + np.roll(burst, 1) + np.roll(burst, 2)) / 3).tolist()  # a finger, not a nail
     made = []
     for sample in range(int(seconds * RATE)):
@@ -87,7 +88,8 @@ def breath(seconds: float, seed: str, start: float, end: float, shape: Wave) -> 
     """Noise dulled above a pitch that slides from `start` to `end`; `shape` is its loudness over its time."""
     part = times(seconds) / seconds
     loud = np.interp(part, np.linspace(0, 1, len(shape)), shape)
-    return dulled(noise(len(part), seed), start * (end / start) ** part) * loud
+    pitch = start * (end / start) ** part
+    return dulled(dulled(noise(len(part), seed), pitch), pitch) * loud
 
 
 def mix(*parts: tuple[float, float, Wave]) -> Wave:

@@ -171,12 +171,15 @@ def test_leaving_the_table_is_silent(hand: Hand, monkeypatch: pytest.MonkeyPatch
     assert len(stops) > 1
 
 
-def test_home_and_settings_load_no_sound(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_loaded_before_something_is_heard(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.core.audio import SoundLoader
 
-    monkeypatch.setattr(SoundLoader, "load", lambda source: pytest.fail(f"{source} was loaded"))
-    assert hand.app._sounds is None
+    loaded: list[str] = []
+    monkeypatch.setattr(SoundLoader, "load", loaded.append)
+    hand.wait(3.0)
     hand.app.go("settings")
     hand.frames(30)
-    assert hand.app._sounds is None
     hand.begin(ALONE)
+    assert loaded == []
+    slowly(hand, seat_of(hand, person=True), DROP)
+    assert len(loaded) == 1

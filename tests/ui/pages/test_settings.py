@@ -103,6 +103,21 @@ def test_sounds_grow_louder_and_quieter_to_silence_and_each_is_heard(stage: Stag
     assert samples == [100, 75, 50, 25, 0]
 
 
+def test_the_wind_is_off_at_first_and_grows_to_its_loudest(stage: Stage) -> None:
+    changes = told(stage)
+    less, _, more = reversed(stage.screen.ids.ambience.children)
+    assert (less.disabled, stage.screen.ambience) == (True, "Off")
+    for _ in VOLUMES:
+        stage.press(more)
+    assert [settings.ambience for settings in changes] == list(VOLUMES[1:])
+    assert (more.disabled, stage.screen.ambience) == (True, "100 %")
+
+
+@pytest.mark.parametrize(("percent", "by", "then"), [(60, 1, 75), (60, -1, 25), (40, 1, 75), (100, 1, 100), (3, -1, 0)])
+def test_a_volume_between_steps_goes_on_from_the_nearest(percent: int, by: int, then: int) -> None:
+    assert settings.louder(percent, by) == then
+
+
 def test_a_language_is_chosen_from_those_there_are(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     changes = told(stage)
     monkeypatch.setattr(settings, "languages", lambda: ("en", "hu", "xx"))
@@ -163,7 +178,7 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
 
 # ---------------------------------------------------------------- the file
 
-OTHER = Settings("off", 1.3, True, 0, False, True, True, "pt_BR", False, "secrets")
+OTHER = Settings("off", 1.3, True, 0, False, True, True, "pt_BR", False, "secrets", ambience=50)
 
 
 def test_settings_survive_the_file(tmp_path: Path) -> None:
@@ -203,7 +218,7 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
     ("name", "value"),
     [
         ("pace", "warp"), ("pace", ["off"]), ("text_scale", 9), ("text_scale", True), ("text_scale", "1"),
-        ("sound", -1), ("sound", 101), ("sound", "loud"), ("sound", 50.0),
+        ("sound", -1), ("sound", 101), ("sound", "loud"), ("sound", 50.0), ("ambience", True),
         ("language", "../x"), ("language", 40 * "a"), ("language", None), ("between_players", "no"),
         ("between_players", 1),
     ],
