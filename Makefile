@@ -4,7 +4,7 @@ POT := build/fivetribes.pot
 CATALOGUES := -d fivetribes/locale -D fivetribes
 PYTEST_ARGS ?= -n auto --dist loadgroup
 
-.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots messages clean
+.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots docs messages clean
 
 help:
 	@echo 'make run       start the app'
@@ -19,6 +19,7 @@ help:
 	@echo 'make assets    draw the images again from assets/src'
 	@echo 'make sounds    make the sounds again'
 	@echo 'make shots     take a picture of every screen at phone and tablet sizes, into build/shots'
+	@echo 'make docs      make pages of the engine from its docstrings, into build/docs'
 	@echo 'make messages  collect the texts and bring the translations up to date (LANGUAGE=xx: a new one)'
 	@echo 'make clean     remove all that these commands made'
 
@@ -85,6 +86,10 @@ shots:
 	@$(PYTHON_RUN) -m tools.shots_turn
 	@$(PYTHON_RUN) -m tools.shots_saved
 	@$(PYTHON_RUN) -m tools.shots_game
+
+docs:
+	@tools/setup.sh dev
+	@$(PYTHON_RUN) -m tools.api_pages
 
 messages:
 	@tools/setup.sh dev

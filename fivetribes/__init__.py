@@ -7,9 +7,12 @@
 
 __version__ = "0.1.0"
 
+from fivetribes.ai.bots import Bot
+from fivetribes.ai.budget import Budget
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.game.decision import Decision
 from fivetribes.game.game import Game
+from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.session import Session
 from fivetribes.game.view import View
 from fivetribes.model.moves import Move, Sow, parse
@@ -20,16 +23,20 @@ from fivetribes.rules.sowing import Sowing
 
 __all__ = [
     "Ask",
+    "Bot",
+    "Budget",
     "Decision",
     "FormatError",
     "Game",
     "IllegalMove",
     "Move",
     "Options",
+    "Outcome",
     "Score",
     "Session",
     "Sow",
     "Sowing",
     "View",
     "parse",
+    "preview",
 ]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from dataclasses import asdict, replace
 from statistics import fmean
 
-from fivetribes.ai.arena import play_match, results_of
+from fivetribes.ai.arena import BotError, play_match, results_of
 from fivetribes.ai.workers import workers
 from fivetribes.commands import UsageError
 from fivetribes.i18n import tr
@@ -23,7 +24,11 @@ def run(args: argparse.Namespace) -> int:
     games = args.games + -args.games % len(entrants)  # whole rotations
     with workers(args.jobs, args.dask) as executor:
         match = play_match(entrants, games, args.seed or "arena", executor)
-        played = list(progress(match, games, tr("Games")))
+        try:
+            played = list(progress(match, games, tr("Games")))
+        except BotError as error:
+            print(error, file=sys.stderr)
+            return 1
     # Games arrive in the order in which they end; the table must not depend on that.
     played.sort(key=lambda game: (game.board, game.seats))
     standings = results_of(entrants, played)

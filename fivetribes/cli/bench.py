@@ -174,6 +174,7 @@ def _queries() -> list[BenchRow]:
         (sowing, move.path[:half], move.tribes[: half - 1]) for sowing, move in moves if (half := len(move.path) // 2)
     ]
     tall = tall_stacks(12)
+    played = _api_game(4, 1)
 
     def each(work: Callable[[], object], count: int, name: str, target: float) -> BenchRow:
         work()  # fills the tables that are made on demand
@@ -188,6 +189,7 @@ def _queries() -> list[BenchRow]:
             lambda: [s.next_steps(path, tribes) for s, path, tribes in begun], len(begun), "look-ahead for one step", 20
         ),
         each(lambda: [state.copy() for state in states], len(states), "copy of a state", 6),
+        each(lambda: [played.copy() for _ in states], len(states), "copy of a game with its moves", 6),
     ]
 
 

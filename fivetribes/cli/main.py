@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import fivetribes
 from fivetribes import i18n
+from fivetribes.ai.arena import Player, player_of
 from fivetribes.ai.levels import ENTRANTS, entrant_of
 from fivetribes.ai.workers import add_arguments
 from fivetribes.cli import arena_command, bench, check, count, play, sim
@@ -104,10 +106,12 @@ def _play_arguments(sub: argparse.ArgumentParser) -> None:
 def _arena_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument(
         "level",
-        type=_read(entrant_of),
+        type=_read(_player),
         nargs="+",
-        metavar="LEVEL",
-        help=tr("{levels}; a style behind a colon").format(levels=", ".join(ENTRANTS)),
+        metavar="PLAYER",
+        help=tr("{levels}; a style behind a colon. Or a bot of your own: module:Class").format(
+            levels=", ".join(ENTRANTS)
+        ),
     )
     _number_of_games(sub, 200, tr("how many, made up to whole rotations"))
     sub.add_argument("--seed", type=_read(_seed), help=tr("of the boards and the players"))
@@ -127,6 +131,12 @@ def _read(make: Callable[[str], T]) -> Callable[[str], T]:
             raise argparse.ArgumentTypeError(error.reason) from None
 
     return convert
+
+
+def _player(text: str) -> Player:
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # modules in the current folder, as `python -m fivetribes` finds them
+    return player_of(text)
 
 
 def _seed(text: str) -> str:

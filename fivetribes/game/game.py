@@ -151,6 +151,26 @@ class Game:
         apply(state, move, recorder, log)
         return tuple(recorder.drawn)
 
+    # ------------------------------------------------------------ searching
+
+    def copy(self) -> Game:
+        """A game of its own: playing one never changes the other.
+
+        It has the same seed, so the same moves draw the same in both. Who may not know what will be drawn looks ahead
+        in positions made by `View.sample`, or in `with_new_future`.
+        """
+        new = Game.__new__(Game)
+        new.state = self.state.copy()
+        new.seed = self.seed
+        new.names = self.names
+        new.start = self.start  # never changed
+        new.entries = self.entries[:]
+        return new
+
+    def key(self) -> tuple[object, ...]:
+        """What tells positions apart, for dictionaries and sets. Equal positions have equal keys."""
+        return self.state.key()
+
     # ------------------------------------------------------------ looking
 
     @property

@@ -1,6 +1,7 @@
 """Law 13: a change of strength is judged by many games, seats rotated, with an interval."""
 
 import json
+import sys
 from collections import Counter
 from dataclasses import replace
 from math import sqrt
@@ -9,7 +10,7 @@ import pytest
 
 from fivetribes import FormatError, Game
 from fivetribes.ai import arena
-from fivetribes.ai.arena import ArenaGame, play_game, play_match, results_of
+from fivetribes.ai.arena import ArenaGame, play_game, play_match, player_of, results_of
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.cli import main as cli
@@ -226,3 +227,93 @@ def test_the_command_says_in_a_line_what_is_wrong(capsys, names):
     shown = capsys.readouterr()
     assert shown.out == ""
     assert shown.err.splitlines()[-1].startswith("fivetribes arena: error: ")
+
+
+# ---------------------------------------------------------------- bots of others
+
+OWN_BOTS = """
+class First:
+    def __init__(self, seed):
+        self.budgets = []
+
+    def choose(self, view, decision, budget):
+        if decision.sowing is None:
+            return decision.moves[0]
+        start, tribe, ends = decision.sowing.results()[0]
+        return decision.sowing.witness(start, ends.bit_length() - 1, tribe)
+
+
+class Cheat(First):
+    def choose(self, view, decision, budget):
+        return "end"
+
+
+class Dumb(First):
+    def choose(self, view, decision, budget):
+        return "nonsense"
+
+
+class Bare:
+    def __init__(self, seed):
+        pass
+
+
+first = First
+number = 7
+"""
+
+
+@pytest.fixture
+def own_bots(tmp_path, monkeypatch):
+    """A module of bots in the current folder."""
+    (tmp_path / "own_bots.py").write_text(OWN_BOTS, encoding="utf-8")
+    (tmp_path / "needy.py").write_text("import that_is_nowhere", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [path for path in sys.path if path])
+    yield
+    for name in ("own_bots", "needy"):
+        sys.modules.pop(name, None)
+
+
+def test_a_bot_of_somebody_else_enters(capsys, own_bots):
+    """In processes of its own, and in one with the levels."""
+    code, out, _ = run(capsys, "random", "own_bots:First", "merchant", *TINY, "--json")
+    assert code == 0
+    assert [standing["name"] for standing in json.loads(out)["standings"]] == ["random", "own_bots:First", "merchant"]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Cheat", "own_bots:Cheat played end at board x/0, move "),
+        ("Dumb", "own_bots:Dumb played nonsense at board x/0"),
+    ],
+)
+def test_a_bot_that_cheats_ends_the_match_with_the_rule(capsys, own_bots, name, said):
+    code, out, err = run(capsys, "random", f"own_bots:{name}", "--games", "2", "--jobs", "1", "--seed", "x")
+    assert (code, out) == (1, "")
+    assert err.startswith(said)
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("own_bots:Missing", "the module own_bots has no class Missing with a method choose"),
+        ("own_bots:Bare", "the module own_bots has no class Bare with a method choose"),
+        ("own_bots:number", "the module own_bots has no class number with a method choose"),
+        ("nowhere:Bot", "there is no module nowhere"),
+        ("own_bots.deeper:Bot", "there is no module own_bots.deeper"),
+    ],
+)
+def test_a_bot_that_is_not_there(capsys, own_bots, name, said):
+    with pytest.raises(SystemExit) as ended:
+        run(capsys, "random", name)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.endswith(f"error: argument PLAYER: {said}\n")
+
+
+def test_a_module_that_needs_another_one_says_which(own_bots, monkeypatch, tmp_path):
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ModuleNotFoundError, match="that_is_nowhere"):
+        player_of("needy:Bot")

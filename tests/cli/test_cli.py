@@ -98,7 +98,7 @@ def test_bench_prints_every_measurement(capsys):
     assert [line for line in out.splitlines() if "copy of a state" in line]
     code, out, _ = run(capsys, "bench", "--games", 4, "--json")
     rows = json.loads(out)["rows"]
-    assert [row["unit"] for row in rows] == ["/s"] * 5 + ["us"] * 6
+    assert [row["unit"] for row in rows] == ["/s"] * 5 + ["us"] * 7
 
 
 def test_a_missed_target_shows():

@@ -52,6 +52,34 @@ def test_a_copy_is_equal_and_shares_nothing_that_changes(table):
     assert copy.digest() == digest
 
 
+@given(tables)
+@games(15)
+def test_a_game_and_its_copy_go_their_own_ways(table):
+    """Law 4 for whole games: position, moves and record; the same moves draw the same in both."""
+    for game, _, move in table.course():
+        copy = game.copy()
+        assert (copy.key(), copy.record()) == (game.key(), game.record())
+        key, record = game.key(), game.record()
+        events = copy.play(move)
+        assert (game.key(), game.record()) == (key, record)
+        assert copy.key() != key
+        again = game.copy()
+        assert again.play(move) == events
+        assert (again.key(), again.record()) == (copy.key(), copy.record())
+
+
+@given(tables)
+@games(15)
+def test_equal_positions_have_equal_keys(table):
+    """However they were reached; and keys can be looked up."""
+    seen = {}
+    for game, _, _ in table.course():
+        other = Game.from_position(game.position(), seed=0)
+        assert hash(other.key()) == hash(game.key())
+        assert other.key() == game.key()
+        assert seen.setdefault(game.key(), len(game.entries)) == len(game.entries)
+
+
 @pytest.mark.parametrize("slot", sorted(set(State.__slots__) - DERIVED - {"board", "seats"}))
 def test_the_digest_tells_any_difference(slot):
     """Law 4 rests on the digest: whatever changes in a state shows in it."""

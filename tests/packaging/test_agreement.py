@@ -58,6 +58,13 @@ def test_the_android_package_has_the_version_of_the_app(spec: Buildozer) -> None
     assert re.fullmatch(r"\d{1,2}(\.\d{1,2}){2}", screens.__version__)
 
 
+def test_who_cites_names_this_version() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert citation["version"] == screens.__version__
+    assert citation["license"] == PROJECT["project"]["license"]
+    assert [author["name"] for author in citation["authors"]] == [a["name"] for a in PROJECT["project"]["authors"]]
+
+
 def test_the_tools_are_those_of_the_spec(spec: Buildozer) -> None:
     commit = spec.config.get("app", "p4a.commit")
     assert Version(commit) == Version(version("python-for-android"))
