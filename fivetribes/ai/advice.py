@@ -37,7 +37,7 @@ class Advice:
 def sentence(why: tuple[AnyReason, ...], max_reasons: int = 3) -> str:
     """The weightiest reasons as a sentence."""
     if not why:
-        return tr("It keeps what there is.")
+        return tr("It keeps everything as it is.")
     text = "; ".join(reason.text() for reason in why[:max_reasons])
     return text[0].upper() + text[1:] + "."
 

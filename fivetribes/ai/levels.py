@@ -11,6 +11,7 @@ from fivetribes.ai.styles import STYLES
 from fivetribes.ai.thinker import Sight, Thinker
 from fivetribes.ai.weights import Weights, learned, styled
 from fivetribes.errors import FormatError, shortened
+from fivetribes.i18n import tr
 from fivetribes.model.pieces import DJINNS
 
 NO_POWERS: Final = ((0.0, 0.0),) * len(DJINNS)
@@ -92,11 +93,15 @@ def entrant_of(text: str, *, timed: bool = False, scale: float = 1.0) -> Entrant
     """The entrant of a text such as `vizier` or `vizier:builder`; FormatError for anything else."""
     level, colon, style = text.partition(":")
     if level not in ENTRANTS:
-        raise FormatError("", f"{shortened(level)!r} is none of {', '.join(ENTRANTS)}")
+        raise FormatError(
+            "", tr("{name} is none of {names}").format(name=repr(shortened(level)), names=", ".join(ENTRANTS))
+        )
     if colon and level not in LEVELS:
-        raise FormatError("", f"{level!r} has no style")
+        raise FormatError("", tr("{name} has no style").format(name=repr(level)))
     if colon and style not in STYLES:
-        raise FormatError("", f"{shortened(style)!r} is none of {', '.join(STYLES)}")
+        raise FormatError(
+            "", tr("{name} is none of {names}").format(name=repr(shortened(style)), names=", ".join(STYLES))
+        )
     return Entrant(level, style or "balanced", timed, scale)
 
 

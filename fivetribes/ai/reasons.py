@@ -33,11 +33,11 @@ THINGS: Final = {
     "palms": mark("palms"),
     "palaces": mark("palaces"),
     "djinns": mark("djinns"),
-    "camels": mark("camels left"),
+    "camels": mark("unused camels"),
 }
 PHRASES: Final = {
-    GAIN: mark("{things} are worth about {points} more"),
-    COST: mark("{things} cost about {points}"),
+    GAIN: mark("{things}: about {points} more"),
+    COST: mark("{things}: about {points} less"),
     DENY: mark("the others lose about {points}"),
     RISK: mark("the next player can get about {points}"),
 }
@@ -53,7 +53,7 @@ class Reason:
 
     def text(self) -> str:
         """The reason as a phrase."""
-        points = trn("{n} point", "{n} points", max(1, round(self.points)))
+        points = _points(max(1, self.points))
         things = tr(THINGS[self.thing]) if self.thing else ""
         return tr(PHRASES[self.kind]).format(things=things, points=points)
 
@@ -67,12 +67,17 @@ class BidReason:
     late: float
 
     def text(self) -> str:
-        return tr("acting then is worth about {early} points, last about {late}, for {price}").format(
-            early=round(self.early), late=round(self.late), price=trn("{n} coin", "{n} coins", self.price)
+        # Translators: {price} is an amount, such as "5 coins"; the others are points, such as "12 points".
+        return tr("a turn then brings about {early}, the last turn about {late}; the price is {price}").format(
+            early=_points(self.early), late=_points(self.late), price=trn("{n} coin", "{n} coins", self.price)
         )
 
 
 AnyReason = Reason | BidReason
+
+
+def _points(points: float) -> str:
+    return trn("{n} point", "{n} points", round(points))
 
 
 def reasons(thinker: Thinker, state: State, move: Move, rng: Random) -> tuple[AnyReason, ...]:

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         data = {"games": games, "rounds": rounds, "standings": [asdict(standing) for standing in standings]}
         print(json.dumps(data, indent=1))
         return 0
-    print(tr("{games} games, {rounds:.1f} rounds each").format(games=games, rounds=rounds))
+    print(tr("Games: {games}, rounds in each: {rounds:.1f}").format(games=games, rounds=rounds))
     print(f"{'':<20}{'wins':>7}  {'95 % interval':<15}{'points':>8}{'margin':>8}{'median':>10}{'p95':>10}")
     for entry in standings:
         interval = f"{entry.low:.1%} - {entry.high:.1%}"

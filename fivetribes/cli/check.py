@@ -23,7 +23,7 @@ def check(args: argparse.Namespace) -> int:
         print(tr("not valid: {fault}").format(fault=game))
         return 1
     print(
-        tr("valid: {players} players, {moves} moves, round {round}, {end}").format(
+        tr("valid; players: {players}, moves: {moves}, round: {round}, {end}").format(
             players=game.state.seats,
             moves=len(game.entries),
             round=game.state.round,

@@ -45,18 +45,18 @@ def parser() -> argparse.ArgumentParser:
     sub = command("sim", sim.run, tr("play many random games and show statistics"))
     _table_arguments(sub)
     _number_of_games(sub, 1000, tr("how many"))
-    sub.add_argument("--json", action="store_true", help=tr("for tools"))
+    sub.add_argument("--json", action="store_true", help=tr("print JSON, for other programs"))
 
     sub = command("count", count.run, tr("count the sowings and results of a position"))
     _table_arguments(sub)
-    sub.add_argument("file", nargs="?", metavar="FILE", help=tr("a position or a record; without: a new table"))
-    sub.add_argument("--divide", action="store_true", help=tr("for each start tile"))
+    sub.add_argument("file", nargs="?", metavar="FILE", help=tr("a position or a record; without one, a new game"))
+    sub.add_argument("--divide", action="store_true", help=tr("count for each start tile"))
 
-    sub = command("replay", check.replay, tr("tell a recorded game"))
+    sub = command("replay", check.replay, tr("print a recorded game, move by move"))
     sub.add_argument("file", metavar="FILE")
     sub.add_argument("--board", action="store_true", help=tr("show the table before each sowing"))
 
-    sub = command("check", check.check, tr("say whether a record or position is valid, or its first fault"))
+    sub = command("check", check.check, tr("check a record or position and print its first fault"))
     sub.add_argument("file", metavar="FILE")
 
     sub = command("arena", arena_command.run, tr("let computer players play against each other"))
@@ -64,14 +64,14 @@ def parser() -> argparse.ArgumentParser:
 
     sub = command("bench", bench.run, tr("measure the engine"))
     _number_of_games(sub, 400, tr("how many for each measurement"))
-    sub.add_argument("--json", action="store_true", help=tr("for tools"))
+    sub.add_argument("--json", action="store_true", help=tr("print JSON, for other programs"))
     return top
 
 
 def _table_arguments(sub: argparse.ArgumentParser) -> None:
     """The arguments of a new game."""
     sub.add_argument("--players", type=int, choices=SEATS, default=3, help=tr("how many play"))
-    sub.add_argument("--seed", type=_read(_seed), help=tr("the same seed lays the same table"))
+    sub.add_argument("--seed", type=_read(_seed), help=tr("the same seed gives the same board and cards"))
 
 
 def _number_of_games(sub: argparse.ArgumentParser, default: int, text: str) -> None:
@@ -82,15 +82,15 @@ def _play_arguments(sub: argparse.ArgumentParser) -> None:
     _table_arguments(sub)
     people = whole_number(0, MAX_SEATS)
     sub.add_argument(
-        "--humans", type=people, default=1, metavar="N", help=tr("how many of the seats are people; 0: watch")
+        "--humans", type=people, default=1, metavar="N", help=tr("how many of the players are people; 0: just watch")
     )
     sub.add_argument(
         "--level",
         type=_read(lambda text: entrant_of(text, timed=True)),
         default="merchant",
-        help=tr("of the computer: {levels}").format(levels=", ".join(ENTRANTS)),
+        help=tr("how strong the computer plays: {levels}").format(levels=", ".join(ENTRANTS)),
     )
-    sub.add_argument("--explain", action="store_true", help=tr("let the computer players say why"))
+    sub.add_argument("--explain", action="store_true", help=tr("let the computer players give their reasons"))
     sub.add_argument(
         "--option",
         type=_read(_option),
@@ -113,12 +113,12 @@ def _arena_arguments(sub: argparse.ArgumentParser) -> None:
             levels=", ".join(ENTRANTS)
         ),
     )
-    _number_of_games(sub, 200, tr("how many, made up to whole rotations"))
-    sub.add_argument("--seed", type=_read(_seed), help=tr("of the boards and the players"))
+    _number_of_games(sub, 200, tr("how many, rounded up until everybody has sat in every place"))
+    sub.add_argument("--seed", type=_read(_seed), help=tr("seed of the boards and the players"))
     add_arguments(sub)
     sub.add_argument("--timed", action="store_true", help=tr("think for the time of the level, not a number of nodes"))
-    sub.add_argument("--scale", type=_factor, default=1.0, metavar="X", help=tr("of all budgets"))
-    sub.add_argument("--json", action="store_true", help=tr("for tools"))
+    sub.add_argument("--scale", type=_factor, default=1.0, metavar="X", help=tr("a factor for all thinking times"))
+    sub.add_argument("--json", action="store_true", help=tr("print JSON, for other programs"))
 
 
 def _read(make: Callable[[str], T]) -> Callable[[str], T]:

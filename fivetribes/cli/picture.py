@@ -48,7 +48,7 @@ def _meeples(stack: int) -> str:
 
 def table_text(view: View, names: Sequence[str]) -> str:
     """The whole table: board, tracks, rows, players."""
-    lines = [board_text(view), "", _tracks(view), tr("Row:") + " " + _row(view), tr("Djinns:") + " " + _djinns(view)]
+    lines = [board_text(view), "", _tracks(view), tr("Market:") + " " + _row(view), tr("Djinns:") + " " + _djinns(view)]
     lines += [_player(view, seat, names[seat]) for seat in range(view.seats)]
     return "\n".join(lines)
 
@@ -89,7 +89,7 @@ def _player(view: View, seat: int, name: str) -> str:
     cards = [f"{tr(CARD_NAMES[kind])} {goods[kind]}" for kind in range(GOODS) if goods[kind]]
     djinns = [DJINN_NAMES[djinn] for djinn in range(len(DJINN_NAMES)) if view.held[seat] >> djinn & 1]
     return tr(
-        "@{number} {name}: {coins} coins, {viziers} viziers, {elders} elders, {fakirs} fakirs, {camels} camels; {cards}"
+        "@{number} {name}: coins {coins}, viziers {viziers}, elders {elders}, fakirs {fakirs}, camels {camels}; {cards}"
     ).format(
         number=seat + 1,
         name=name,
@@ -118,5 +118,5 @@ def sheet_text(scores: Sequence[Score], names: Sequence[str], winners: Sequence[
     lines = [f"{'':<10}" + "".join(f"{name[:12]:>13}" for name in names)]
     lines += [f"{label:<10}" + "".join(f"{points:>13}" for points in values) for label, values in rows]
     best = ", ".join(names[seat] for seat in winners)
-    lines.append(tr("Victory: {names}").format(names=best))
+    lines.append(tr("Won by {names}").format(names=best))
     return "\n".join(lines)

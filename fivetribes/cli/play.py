@@ -90,7 +90,7 @@ class Table:
                 else:
                     self._computer(decision)
         except (Leave, EOFError):
-            print(tr("The game is left here."))
+            print(tr("You leave the game."))
             return
         print("\n" + table_text(self.game.view(0), self.game.names))
         print("\n" + sheet_text(self.game.scores(), self.game.names, self.game.winners()))
@@ -175,7 +175,7 @@ class Table:
             if len(words) == 3 and words[0] in INDEX and words[1] in INDEX and words[2] in TRIBE_LETTERS:
                 sowing = decision.sowing.witness(INDEX[words[0]], INDEX[words[1]], TRIBE_LETTERS.index(words[2]))
                 if sowing is None:
-                    raise FormatError("", tr("no sowing leads there"))
+                    raise FormatError("", tr("you cannot end there with that tribe"))
                 return sowing
         return parse(answer)
 

@@ -14,7 +14,7 @@ from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.tiles import item_due, market_of
-from fivetribes.text.names import DJINN_NAMES, question
+from fivetribes.text.names import DJINN_NAMES, coin_words, question
 
 
 def why_not(state: State, move: moves.Move, name_tile: TileName = coordinate) -> str | None:
@@ -39,39 +39,39 @@ def why_not(state: State, move: moves.Move, name_tile: TileName = coordinate) ->
         case moves.Buy() | moves.Take():
             return _tile_fault(state, move)
         case moves.Keep():
-            return tr("Only a djinn that is being looked at can be kept.")
+            return tr("You can only keep a djinn that you are looking at.")
         case moves.Sell():
             return _sell_fault(state)
         case moves.Spare():
             if state.ask is Ask.KILL:
-                return tr("The assassins must kill: a target is in reach without fakirs.")
+                return tr("Your assassins must kill: they reach somebody without fakirs.")
         case moves.Skip():
             if state.ask is Ask.PLACE:
-                return tr("Placing a palm or a palace is compulsory.")
+                return tr("You must place the palm or the palace.")
         case moves.End():
             if state.ask is Ask.SOW:
-                return tr("Sowing is compulsory while a legal sowing exists.")
+                return tr("You must sow while you can.")
         case moves.Go():
             if state.ask is Ask.SOW:
-                return tr("Sowing is compulsory while a legal sowing exists.")
+                return tr("You must sow while you can.")
     return _not_asked(state)
 
 
 def _not_asked(state: State) -> str:
     assert state.ask is not None
-    return tr("That is not what is decided now. The order is: sow, tribe, tile, sale. Now: {question}.").format(
+    return tr("You cannot do that now. A turn goes: sow, tribe, tile, sale. Now: {question}.").format(
         question=question(state.ask)
     )
 
 
 def _not_yours(djinn: int) -> str:
-    return tr("{djinn} does not lie in front of you.").format(djinn=DJINN_NAMES[djinn])
+    return tr("You do not have {djinn}.").format(djinn=DJINN_NAMES[djinn])
 
 
 def _used_up(state: State) -> str:
     if state.options.once_per_round:
-        return tr("A power is used once a round.")
-    return tr("A power is used once a turn.")
+        return tr("You can use a djinn only once a round.")
+    return tr("You can use a djinn only once a turn.")
 
 
 def _cannot_pay(djinn: int) -> str:
@@ -85,7 +85,7 @@ def _power_fault(state: State, djinn: int, elders: int, fakirs: int) -> str | No
     if state.used[state.seat] >> djinn & 1:
         return _used_up(state)
     if (elders, fakirs) not in TABLE[djinn].price:
-        return tr("That is not the price of {djinn}.").format(djinn=DJINN_NAMES[djinn])
+        return tr("You cannot pay for {djinn} in that way.").format(djinn=DJINN_NAMES[djinn])
     if elders > state.elders[state.seat] or fakirs > state.fakirs(state.seat):
         return _cannot_pay(djinn)
     return None
@@ -95,36 +95,40 @@ def _bid_fault(state: State, move: moves.Bid) -> str:
     last = len(state.track) - 1 if move.space == FIRST_ZERO else move.space
     if state.track[last] != NONE:
         if move.space == FIRST_ZERO:
-            return tr("All three zeros are taken.")
-        return tr("That space is taken: spaces of price 1 and more hold one marker.")
+            return tr("All three 0 spaces are taken.")
+        return tr("That space is taken. Choose a free one.")
     if move.fakirs:
         helping = state.held[state.seat] & TABLE.cheaper_bids
         if not helping:
-            return tr("Fakirs make a bid cheaper only with Kumarbi.")
+            return tr("You need Kumarbi to make a bid cheaper with fakirs.")
         if not helping & ~state.used[state.seat]:
             return _used_up(state)
         if move.space + move.fakirs > FIRST_ZERO:
-            return tr("A bid cannot be made cheaper than 0.")
+            return tr("A bid cannot cost less than 0.")
         if move.fakirs > state.fakirs(state.seat):
-            return tr("You do not hold so many fakirs.")
-    return tr("The price is {price}, and you have {coins}.").format(
-        price=TRACK[move.space + move.fakirs], coins=state.coins[state.seat]
-    )
+            return tr("You do not have that many fakirs.")
+    return _too_dear(TRACK[move.space + move.fakirs], state)
+
+
+def _too_dear(price: int, state: State) -> str:
+    coins = state.coins[state.seat]
+    # Translators: both are amounts, such as "5 coins".
+    return tr("The price is {price}, and you have {coins}.").format(price=coin_words(price), coins=coin_words(coins))
 
 
 def _use_fault(state: State, move: moves.Use) -> str:
     if state.ask in (Ask.BID, Ask.KEEP) or len(state.steps) > 1:
-        return tr("Powers are used in your own turn, between two steps.")
+        return tr("You can use a djinn only in your own turn, between two steps.")
     fault_of_power = _power_fault(state, move.djinn, move.elders, move.fakirs)
     if fault_of_power is not None:
         return fault_of_power
     djinn = TABLE[move.djinn]
     payments = djinn.payments(state)
     if not TABLE.powers & djinn.bit or not payments or not djinn.targets(state):
-        return tr("{djinn} cannot be used now.").format(djinn=DJINN_NAMES[move.djinn])
+        return tr("You cannot use {djinn} now.").format(djinn=DJINN_NAMES[move.djinn])
     if (move.elders, move.fakirs) not in payments:
-        return tr("{djinn} cannot be paid for in that way now.").format(djinn=DJINN_NAMES[move.djinn])
-    return tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[move.djinn])
+        return tr("You cannot pay for {djinn} in that way now.").format(djinn=DJINN_NAMES[move.djinn])
+    return tr("You cannot use {djinn} there.").format(djinn=DJINN_NAMES[move.djinn])
 
 
 def _kill_fault(state: State, move: moves.Kill, name_tile: TileName) -> str:
@@ -133,15 +137,15 @@ def _kill_fault(state: State, move: moves.Kill, name_tile: TileName) -> str:
         if fault_of_power is not None:
             return fault_of_power
         if len(move.victims) != 2:
-            return tr("With Iblis exactly two are killed.")
+            return tr("With Iblis you kill exactly two meeples.")
     elif len(move.victims) != 1:
-        return tr("The assassins kill one meeple.")
+        return tr("Your assassins kill one meeple.")
     if move.seat != NONE:
         if move.seat == state.seat:
-            return tr("Your own viziers and elders cannot be killed.")
+            return tr("You cannot kill your own viziers and elders.")
         if move.seat < state.seats and state.held[move.seat] & TABLE.protects:
-            return tr("Boaz protects the viziers and elders in front of that player.")
-        return tr("There is no such meeple in front of that player.")
+            return tr("Boaz protects the viziers and elders of that player.")
+        return tr("That player has no such meeple.")
     if any(move.victims.count(tribe) > state.meeples_of(move.tile, tribe) for tribe in move.victims):
         return tr("There is no such meeple on {tile}.").format(tile=name_tile(move.tile))
     return _too_far(state, move.tile, name_tile)
@@ -152,7 +156,7 @@ def _too_far(state: State, tile: int, name_tile: TileName) -> str:
     hand, fakirs = state.hand, state.fakirs(state.seat)
     away = distance(state.end_tile, tile)
     if away <= hand + fakirs:
-        return tr("The assassins reach as many steps as there are assassins, and one more for each fakir.")
+        return tr("You reach one step for each assassin, and one more for each fakir.")
     reach = trn("{n} assassin reaches {n}", "{n} assassins reach {n}", hand)
     if fakirs:
         reach = tr("{assassins} and {fakirs} reach {steps}").format(
@@ -167,8 +171,8 @@ def _too_far(state: State, tile: int, name_tile: TileName) -> str:
 
 def _build_fault(state: State) -> str:
     if not state.board.blue_around[state.end_tile]:
-        return tr("Beside no blue tile fakirs bring nothing.")
-    return tr("You do not hold so many fakirs.")
+        return tr("Fakirs earn nothing here: there is no blue tile around.")
+    return tr("You do not have that many fakirs.")
 
 
 def _place_fault(state: State, move: moves.Place) -> str:
@@ -177,9 +181,9 @@ def _place_fault(state: State, move: moves.Place) -> str:
         if fault_of_power is not None:
             return fault_of_power
         if TABLE[move.djinn].redirects != item_due(state.steps[-1], state.board, state.end_tile):
-            return tr("{djinn} does not change that.").format(djinn=DJINN_NAMES[move.djinn])
-        return tr("It can go to a tile next to the one where it is due.")
-    return tr("It is placed on the tile where it is due; only Hagis or Lamia can place it elsewhere.")
+            return tr("{djinn} does not help here.").format(djinn=DJINN_NAMES[move.djinn])
+        return tr("You can place it only on a tile nearby.")
+    return tr("You cannot place it there. Only Hagis and Lamia can move it to another tile.")
 
 
 def _tile_fault(state: State, move: moves.Buy | moves.Take) -> str:
@@ -190,24 +194,24 @@ def _tile_fault(state: State, move: moves.Buy | moves.Take) -> str:
         if kind != SACRED:
             return _not_asked(state)
         if all(djinn == NONE for djinn in state.djinn_row):
-            return tr("No djinn lies face up.")
+            return tr("There is no djinn to call.")
         if move.djinn not in state.djinn_row:
-            return tr("{djinn} does not lie face up.").format(djinn=DJINN_NAMES[move.djinn])
-        return tr("A djinn costs 2 elders, or 1 elder and 1 fakir.")
+            return tr("{djinn} is not one of the open djinns.").format(djinn=DJINN_NAMES[move.djinn])
+        return tr("You need 2 elders, or an elder and a fakir.")
     if kind == SACRED:
         return _not_asked(state)
     price, reach = market_of(kind)
     if state.coins[state.seat] < price:
-        return tr("The price is {price}, and you have {coins}.").format(price=price, coins=state.coins[state.seat])
+        return _too_dear(price, state)
     lying = [slot for slot, card in enumerate(state.row) if card != NONE][:reach]
     if not lying:
-        return tr("No card lies in the row.")
+        return tr("There are no cards at the market.")
     if not all(slot in lying for slot in move.slots):
-        return tr("Only the first {count} cards still lying in the row are on offer.").format(count=reach)
-    return tr("The large market gives two cards, the small one a single card.")
+        return trn("You can only buy the first {n} card.", "You can only buy from the first {n} cards.", reach)
+    return tr("You buy two cards at a large market, one at a small market.")
 
 
 def _sell_fault(state: State) -> str:
     if state.ask is not Ask.END:
-        return tr("Goods are sold at the end of the turn.")
-    return tr("A set consists of different goods that you hold.")
+        return tr("You can sell goods only at the end of your turn.")
+    return tr("A set is made of different goods that you have.")

@@ -110,18 +110,18 @@ class Session:
         asking = self._asking()
         for count, played in enumerate(reversed(self._done), 1):
             if played.entry.drawn:
-                return 0, tr("What was drawn cannot be put back.")
+                return 0, tr("Something hidden was revealed: you cannot undo that.")
             if played.seat not in self.people:
                 continue
             others = asking is not None and played.seat != asking
             if played.ends_turn and count == 1 and (others or not self.practice):
-                return 0, tr("Ending a turn is final, so that everybody can rely on it.")
+                return 0, tr("Nobody can undo a turn that is over.")
             if others:
-                return 0, tr("That was another player's decision.")
+                return 0, tr("You cannot undo what another player decided.")
             if count > 1 and not self.practice:
-                return 0, tr("Only a practice game, chosen at set-up, undoes a computer's move.")
+                return 0, tr("You can undo a computer's move only in a practice game.")
             return count, None
-        return 0, tr("There is nothing to take back.")
+        return 0, tr("There is nothing to undo.")
 
     def _asking(self) -> int | None:
         """The person who asks for undo; None if that may be anybody, because a computer player decides now.

@@ -187,14 +187,14 @@ class Sowing:
         if reason is not None:
             return reason
         if len(tribes) < FACTS[self._stacks[path[0]]].size:
-            return tr("All meeples of the tile are picked up, and each one is dropped.")
+            return tr("You must drop all the meeples of the tile.")
         end, last = path[-1], tribes[-1]
         if end != path[0] and self._has[last] & BIT[end]:
             return None
         dropped = zip(path[1:-1], tribes[:-1], strict=True)
         if self.same_sowing_counts and (end, last) in dropped:
             return None
-        return tr("The last meeple must land on a tile that holds a meeple of its colour.")
+        return tr("Your last meeple must land on a tile with its own colour.")
 
     def why_not_begin(self, path: Sequence[int], tribes: Sequence[int], name_tile: TileName = coordinate) -> str | None:
         """Why no legal sowing begins like this, in a sentence, or None if one does or if this is one."""
@@ -207,29 +207,29 @@ class Sowing:
             return None
         if not tribes:
             name = name_tile(path[0])
-            return tr("No sowing from {tile} ends on a meeple of its last one's colour.").format(tile=name)
-        return tr("Then the last meeple could not land on one of its colour.")
+            return tr("From {tile} your last meeple cannot land on a tile with its own colour.").format(tile=name)
+        return tr("Then your last meeple could not land on a tile with its own colour.")
 
     def _why_not_steps(
         self, path: Sequence[int], tribes: Sequence[int], name_tile: TileName = coordinate
     ) -> str | None:
         """Why this is not even the beginning of a sowing, in a sentence, or None if it is one."""
         if len(path) != len(tribes) + 1 or not all(0 <= tile < TILES for tile in path):
-            return tr("A sowing is a tile to pick up, then a tile and a colour for each meeple.")
+            return tr("You pick up the meeples of a tile, then choose a tile and a colour for each of them.")
         stack = self._stacks[path[0]]
         if not stack:
-            return tr("There is no meeple on {tile} to pick up.").format(tile=name_tile(path[0]))
+            return tr("There are no meeples on {tile} to pick up.").format(tile=name_tile(path[0]))
         before = -1
         for tile, to in pairwise(path):
             if to not in NEIGHBOURS[tile]:
-                return tr("Each step goes to a tile sharing a side, never diagonally.")
+                return tr("You can only step to a tile that shares a side, never diagonally.")
             if to == before:
-                return tr("A step never leads straight back to the tile just left.")
+                return tr("You may not step straight back to the tile you just left.")
             before = tile
         hand = unpack(stack)
         for tribe, count in Counter(tribes).items():
             if not 0 <= tribe < TRIBES or count > hand[tribe]:
-                return tr("Only the meeples picked up can be dropped, each one once.")
+                return tr("You can only drop meeples that you picked up, each one once.")
         return None
 
     def witness(self, start: int, end: int, tribe: int, rng: Random | None = None) -> Sow | None:

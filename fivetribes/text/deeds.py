@@ -65,7 +65,7 @@ def deed_of(
     if found is None:
         if e.TurnBegan in first:
             return None
-        text = tr("{name} does not use the tile") if skipped else tr("{name} goes on")
+        text = tr("{name} skips the tile action") if skipped else tr("{name} goes on")
         text = text.format(name=scene.name)
     rest = [event for event in events if type(event) in RESULTS and not (type(event) is found and found in WHOLE)]
     results = (RESULTS[type(event)](scene, event) for event in rest)
@@ -260,7 +260,7 @@ def _drawn(_scene: Scene, event: e.CardDrawn) -> str:
 
 
 def _seen(_scene: Scene, event: e.DjinnsSeen) -> str:
-    return trn("looks at {n} djinn of the pile", "looks at {n} djinns of the pile", len(event.djinns))
+    return trn("looks at {n} djinn from the pile", "looks at {n} djinns from the pile", len(event.djinns))
 
 
 def _discarded(_scene: Scene, event: e.DjinnKept) -> str:

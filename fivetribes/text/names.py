@@ -64,13 +64,13 @@ CARD_NAMES = (
 #: Proper names, the same in every language.
 DJINN_NAMES = tuple(djinn.title for djinn in TABLE)
 QUESTIONS = {
-    Ask.BID: mark("Bid for a place in the order of play"),
+    Ask.BID: mark("Bid for your place in the turn order"),
     Ask.SOW: mark("Sow"),
-    Ask.BLOCKED: mark("No sowing is left; use a power or go on"),
+    Ask.BLOCKED: mark("You cannot sow: use a djinn or go on"),
     Ask.TRIBE: mark("Before the tribe acts"),
-    Ask.BUILD: mark("Take the builders' income"),
-    Ask.KILL: mark("Choose whom the assassins kill"),
-    Ask.PLACE: mark("Choose where it is placed"),
+    Ask.BUILD: mark("Take the coins your builders earn"),
+    Ask.KILL: mark("Choose whom your assassins kill"),
+    Ask.PLACE: mark("Choose where to place it"),
     Ask.MARKET: mark("Buy at the market"),
     Ask.SACRED: mark("Call a djinn"),
     Ask.KEEP: mark("Keep one of these djinns"),
@@ -112,7 +112,7 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
     match move:
         case Bid(space, fakirs):
             if fakirs:
-                return tr("Bid {space}, made {price} with {fakirs}.").format(
+                return tr("Bid {space}, but pay {price} with {fakirs}.").format(
                     space=TRACK[space], price=TRACK[space + fakirs], fakirs=_fakirs(fakirs)
                 )
             return tr("Bid {space}.").format(space=TRACK[space])
@@ -126,8 +126,8 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
         case Build(fakirs):
             coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
             if fakirs:
-                return tr("Build for {coins} with {fakirs}.").format(coins=coin_words(coins), fakirs=_fakirs(fakirs))
-            return tr("Build for {coins}.").format(coins=coin_words(coins))
+                return tr("Earn {coins} with {fakirs}.").format(coins=coin_words(coins), fakirs=_fakirs(fakirs))
+            return tr("Earn {coins}.").format(coins=coin_words(coins))
         case Kill():
             return _describe_kill(move, name_tile)
         case Spare():
@@ -144,7 +144,7 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
         case Take(djinn, fakirs):
             return tr("Call {djinn} ({fee}).").format(djinn=DJINN_NAMES[djinn], fee=fee_words(2 - fakirs, fakirs))
         case Skip():
-            return tr("Leave the tile unused.")
+            return tr("Skip the tile action.")
         case Use(djinn, elders, fakirs, tile):
             text = tr("Use {djinn} ({fee}).") if tile == NO_TILE else tr("Use {djinn} on {tile} ({fee}).")
             where = "" if tile == NO_TILE else name_tile(tile)

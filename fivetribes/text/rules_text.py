@@ -159,7 +159,7 @@ OPTION_TEXTS: Final = {
         mark("One more round when nobody can sow"),
         "R14",
         mark("If nobody can sow when a round ends, you play one more round."),
-        mark("If nobody can sow when a round ends, one more round is played."),
+        mark("If nobody can sow when a round ends, you play one more round."),
         mark("If nobody can sow when a round ends, the game ends at once."),
     ),
     "large_market_one": (
@@ -179,11 +179,11 @@ OPTION_TEXTS: Final = {
     "practice": (
         mark("Practice game"),
         "",
-        mark("You can take back a turn even after computer players have answered; the game does not count in the"
+        mark("You can undo your turn even after computer players have moved; the game does not count in the"
              " statistics."),
-        mark("You can take back a turn together with what computer players answered; the game does not count in the"
+        mark("You can undo your turn even after computer players have moved; the game does not count in the"
              " statistics."),
-        mark("A turn that was ended stays as it is, and so does what a computer player has decided."),
+        mark("You cannot undo a turn that is over, nor a computer player's move."),
     ),
 }  # fmt: skip
 #: By switch and version of the rules: how it is played if on, where that was different then.

@@ -170,10 +170,10 @@ def _picked_up(scene: LogScene, event: e.PickedUp) -> LogLine:
     count = trn("{n} meeple", "{n} meeples", sum(unpack(event.stack)))
     if not ends:
         return LogLine(
-            tr("Picked up {meeples} on {tile}").format(meeples=count, tile=scene.tile_name(event.tile)), path, "", 9
+            tr("Picked up {meeples} from {tile}").format(meeples=count, tile=scene.tile_name(event.tile)), path, "", 9
         )
     (end,) = ends
-    text = tr("Sowed {meeples} from {start} to {end}, ended with {taken}").format(
+    text = tr("Sowed {meeples} from {start} to {end}, took {taken}").format(
         meeples=count,
         start=scene.tile_name(event.tile),
         end=scene.tile_name(end.tile),
@@ -208,9 +208,9 @@ def _to_bag(scene: LogScene, event: e.HandToBag) -> LogLine | None:
         amount = scene.got(e.BUILDERS, event.seat)
         if amount:
             return LogLine(
-                tr("{builders} brought {coins}").format(builders=who, coins=coin_words(amount)), (), "coin", 7
+                tr("{builders} earned {coins}").format(builders=who, coins=coin_words(amount)), (), "coin", 7
             )
-        return LogLine(tr("{builders} brought nothing").format(builders=who), (), _meeple(BUILDER), 4)
+        return LogLine(tr("{builders} earned nothing").format(builders=who), (), _meeple(BUILDER), 4)
     if any(isinstance(event, e.KilledOnTile | e.KilledInFront) for event in scene.events):
         return None
     return LogLine(tr("{assassins} killed nobody").format(assassins=who), (), _meeple(ASSASSIN), 4)
@@ -297,7 +297,7 @@ def _called(_scene: LogScene, event: e.DjinnTaken) -> LogLine:
 
 
 def _seen(_scene: LogScene, event: e.DjinnsSeen) -> LogLine:
-    text = trn("Looked at {n} djinn of the pile", "Looked at {n} djinns of the pile", len(event.djinns))
+    text = trn("Looked at {n} djinn from the pile", "Looked at {n} djinns from the pile", len(event.djinns))
     return LogLine(text, (), "icon_djinn", 3)
 
 
@@ -308,15 +308,19 @@ def _djinn_kept(_scene: LogScene, event: e.DjinnKept) -> LogLine:
 
 
 def _cards_again(_scene: LogScene, _event: e.CardsReshuffled) -> LogLine:
-    return LogLine(tr("The discarded cards are the new deck"), (), "icon_cards", 1)
+    return LogLine(tr("The discarded cards become the new deck"), (), "icon_cards", 1)
 
 
 def _djinns_again(_scene: LogScene, _event: e.DjinnsReshuffled) -> LogLine:
-    return LogLine(tr("The discarded djinns are the new pile"), (), "icon_djinn", 1)
+    return LogLine(tr("The discarded djinns become the new pile"), (), "icon_djinn", 1)
 
 
 def _ending(_scene: LogScene, event: e.EndTriggered) -> LogLine:
-    text = tr("No sowing is left: the last round") if event.blocked else tr("The last camel: this is the last round")
+    text = (
+        tr("A player cannot sow: this is the last round")
+        if event.blocked
+        else tr("The last camel: this is the last round")
+    )
     return LogLine(text, (), "camel_plain", 9)
 
 

@@ -57,7 +57,10 @@ def standing(summary: Summary) -> str:
 
 def listed(names: list[str]) -> str:
     """Names in a sentence."""
-    return tr(" and ").join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
+    if len(names) == 1:
+        return names[0]
+    # Translators: names of players; {names} is one name, or several with commas between them.
+    return tr("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 class SavedPlayer(NamedTuple):

@@ -32,9 +32,9 @@ class KeyMoment:
     def title(self, names: Sequence[str]) -> str:
         """Who gained how much, and when. `names`: of all seats."""
         if self.leads:
-            text = tr("Round {round}: {name} gained {points} and led from then on")
+            text = tr("Round {round}: {name} gains {points} and leads from now on")
         else:
-            text = tr("Round {round}: {name} gained {points}")
+            text = tr("Round {round}: {name} gains {points}")
         return text.format(round=self.round, name=names[self.seat], points=self.points)
 
     def parts(self, board: Board, seats: int) -> tuple[tuple[str, int], ...]:
@@ -42,7 +42,7 @@ class KeyMoment:
         counted = sorted((gain for gain in self.gains if gain.points), key=lambda gain: -abs(gain.points))
         parts = [(gain_phrase(gain, board, seats), gain.points) for gain in counted[:SHOWN]]
         if len(counted) > SHOWN:
-            parts.append((tr("all else"), sum(gain.points for gain in counted[SHOWN:])))
+            parts.append((tr("everything else"), sum(gain.points for gain in counted[SHOWN:])))
         return tuple(parts)
 
 

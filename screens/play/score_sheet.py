@@ -76,7 +76,7 @@ class ScoreSheet:
         """Who won, and by how much."""
         names = [self.names[seat] for seat in self.winners]
         if len(names) > 1:
-            return tr("{names} share the win").format(names=tr(" and ").join((", ".join(names[:-1]), names[-1])))
+            return tr("{names} and {last} share the win").format(names=", ".join(names[:-1]), last=names[-1])
         totals = sorted((score.total for score in self.scores), reverse=True)
         return trn("{{name}} wins by {n}", "{{name}} wins by {n}", totals[0] - totals[1]).format(name=names[0])
 

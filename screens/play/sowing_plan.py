@@ -198,7 +198,7 @@ class SowingPlan:
 
     def _why_not(self, tile: int, tribe: int | None) -> str:
         if self.complete:
-            return tr("All meeples are dropped.")
+            return tr("You have dropped all your meeples.")
         path, tribes = (*self.laid.path, tile), self.laid.tribes
         tried = [tribe] if tribe is not None else sorted(set(self.hand))
         reasons = (self._sowing.why_not_begin(path, (*tribes, other)) for other in tried)
@@ -213,9 +213,17 @@ class SowingPlan:
             text = trn("{{tile}} is {n} step away; {{reach}}.", "{{tile}} is {n} steps away; {{reach}}.", away)
             return text.format(tile=self.tile_name(tile), reach=reach)
         if (left - away) % 2:
-            odd = tr("With {n} meeples you end an odd number of steps away, and {tile} is {steps} steps away.")
-            even = tr("With {n} meeples you end an even number of steps away, and {tile} is {steps} steps away.")
-            return (odd if left % 2 else even).format(n=left, tile=self.tile_name(tile), steps=away)
+            odd = trn(
+                "With {n} meeple you end an odd number of steps away, and {{tile}} is an even number of steps away.",
+                "With {n} meeples you end an odd number of steps away, and {{tile}} is an even number of steps away.",
+                left,
+            )
+            even = trn(
+                "With {n} meeple you end an even number of steps away, and {{tile}} is an odd number of steps away.",
+                "With {n} meeples you end an even number of steps away, and {{tile}} is an odd number of steps away.",
+                left,
+            )
+            return (odd if left % 2 else even).format(tile=self.tile_name(tile))
         if not self._can_walk_to(tile):
             return tr("You cannot reach {tile} with your last meeple: you may not go straight back.").format(
                 tile=self.tile_name(tile)
@@ -242,9 +250,9 @@ class SowingPlan:
         """Choose what the sowing shall end with; a way there is proposed."""
         if not self._ends(tribe) & BIT[end]:
             raise Refusal(
-                tr("No sowing ends on {tile} with that tribe.").format(tile=self.tile_name(end))
+                tr("You cannot end on {tile} with that tribe.").format(tile=self.tile_name(end))
                 if not self.laid.path
-                else tr("From here no sowing ends on {tile} with that tribe.").format(tile=self.tile_name(end)),
+                else tr("From here you cannot end on {tile} with that tribe.").format(tile=self.tile_name(end)),
                 end,
             )
         self.goal = (end, tribe)
@@ -274,7 +282,7 @@ class SowingPlan:
     def lay(self) -> None:
         """Lay the proposed way."""
         if self.proposal is None:
-            raise Refusal(tr("Choose first where the sowing shall end."))
+            raise Refusal(tr("First choose where to end."))
         self._go(Laid(self.proposal.path, self.proposal.tribes))
 
     def _propose(self) -> None:

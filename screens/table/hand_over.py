@@ -189,7 +189,7 @@ class HandOverScreen(CoveringLayout):
         self.name, self.letter, self.colour, self.still = name, letter, colour, reduced_motion
         self.turn = (tr("your bid, round {n}") if bidding else tr("your turn, round {n}")).format(n=round_number)
         self.sentence = (
-            tr("Take the device. Nobody else should look: your coins will show.")
+            tr("Take the device. Nobody else should look: you will see your coins.")
             if coins_hidden
             else tr("Take the device.")
         )

@@ -281,7 +281,7 @@ class TableInput(TablePart):
         if self.presenter.interaction.can_redo:
             self.presenter.interaction.redo()
         elif not self.match.redo():
-            raise Refusal(tr("There is nothing to do again."))
+            raise Refusal(tr("There is nothing to redo."))
 
     def _hint(self) -> None:
         presenter = self.presenter
@@ -299,7 +299,7 @@ class TableInput(TablePart):
         presenter = self.table.presenter
         if presenter is not None and presenter.decision is not None:
             presenter.notice = ""
-            presenter.warning = "" if advice else tr("No hint was found. Please try again.")
+            presenter.warning = "" if advice else tr("The app found no hint. Please try again.")
             if advice:
                 presenter.put_hints(advice)
             self.table.refresh()

@@ -34,7 +34,7 @@ TEXTS: Final[dict[str, str]] = {
         " again."
     ),
     "bid": mark(
-        "The more you pay, the earlier you play. Coins are points at the end, so pay only for a turn that others could"
+        "The more you pay, the earlier you play. Coins are points at the end: pay only for a turn that others could"
         " take from you."
     ),
     "muse": mark(
@@ -45,11 +45,10 @@ TEXTS: Final[dict[str, str]] = {
         "Your last meeple must land on a tile with its own colour. You take all of that colour, and they act for you."
     ),
     "goal": mark(
-        "Or begin with the end: choose here what your move should end with, then a tile. The way there is found for"
-        " you."
+        "Or begin with the end: choose here what your move should end with, then a tile. The app finds the way."
     ),
     "goal_tile": mark(
-        "Or begin with the end: choose a tile to end on, and what to end with there. The way there is found for you."
+        "Or begin with the end: choose a tile to end on, and what to end with there. The app finds the way."
     ),
     "fan": mark(
         "Each choice is a tribe to end with and says what you gain, coins included. A camel means that the tile becomes"
@@ -71,15 +70,15 @@ TEXTS: Final[dict[str, str]] = {
         " points each."
     ),
     "power": mark(
-        "A gold rim says that a djinn of yours can be used now. Nobody will remind you: tap it to see what it costs."
+        "A gold rim says that you can use a djinn now. Nobody will remind you: press it to see what it costs."
     ),
     "end": mark(
-        "Look over what has changed before you end the turn. Until then all of it can be undone, unless something"
+        "Look over what has changed before you end the turn. Until then you can undo all of it, unless something"
         " hidden was revealed."
     ),
     "goods": mark(
-        "Sets of goods are sold only here, at the end of a turn. They bring the same at the end of the game, so sell if"
-        " you need coins to bid."
+        "You can sell sets of goods only here, at the end of your turn. They bring the same at the end of the game:"
+        " sell if you need coins to bid."
     ),
     "hold": mark(
         "Press and hold (right-click) anything to see what it does: a tile, a card, a djinn, a player."

@@ -80,7 +80,7 @@ def test_the_obvious_is_advised_for_obvious_reasons():
     decision = game.pending()
     first, *others = advise(game.view(0), decision, Budget(nodes=300))
     assert NAMES[first.move.path[-1]] == "F5"
-    assert first.text().startswith("Tiles are worth about ")
+    assert first.text().startswith("Tiles: about ")
     gains = [reason for reason in first.reasons if reason.kind == "gain"]
     assert gains[0].thing == "tiles"
     assert gains[0].points == pytest.approx(15 * learned().lens(1).tile, rel=0.3)

@@ -40,7 +40,7 @@ def test_watching_a_game_and_reading_its_record(capsys, tmp_path):
     assert f"total     {sheet[0]:>13}{sheet[1]:>13}" in out
 
     code, out, _ = run(capsys, "check", file)
-    assert (code, out) == (0, f"valid: 2 players, {len(game.entries)} moves, round {game.state.round}, over\n")
+    assert (code, out) == (0, f"valid; players: 2, moves: {len(game.entries)}, round: {game.state.round}, over\n")
 
     code, out, _ = run(capsys, "replay", file, "--board")
     assert code == 0
@@ -65,7 +65,7 @@ def test_positions_are_checked_and_counted(capsys, tmp_path):
     file = tmp_path / "position.json"
     file.write_text(json.dumps(game.position()))
     code, out, _ = run(capsys, "check", file)
-    assert (code, out) == (0, "valid: 4 players, 0 moves, round 1, not over\n")
+    assert (code, out) == (0, "valid; players: 4, moves: 0, round: 1, not over\n")
     from_file = run(capsys, "count", file)
     from_seed = run(capsys, "count", "--players", 4, "--seed", 9)
     assert from_file == from_seed
@@ -148,12 +148,12 @@ def test_a_person_plays_by_numbers_codes_and_goals(capsys, monkeypatch, tmp_path
     assert code == 0
     assert "'nonsense' is no move" in out
     assert "there is no choice 99" in out
-    assert "There is nothing to take back." in out
+    assert "There is nothing to undo." in out
     assert err == f"  {tmp_path} cannot be written: Is a directory\n"
     saved = Game.from_record(file.read_text())
     assert [entry.code for entry in saved.entries] == ["bid:18"]
     assert saved.state.track[0] == seat
-    assert "The game is left here." in out
+    assert "You leave the game." in out
 
 
 SAVES = {
@@ -216,7 +216,7 @@ def test_no_sowing_leads_from_a_tile_to_itself(capsys, monkeypatch):
     _, out, _ = run(
         capsys, "play", "--players", 2, "--humans", 2, "--seed", 3, answers=answers, monkeypatch=monkeypatch
     )
-    assert "no sowing leads there" in out
+    assert "you cannot end there with that tribe" in out
 
 
 def test_options_are_switched_by_name(capsys, monkeypatch, tmp_path):
@@ -276,7 +276,7 @@ def test_hints_are_moves_that_can_be_played(capsys, monkeypatch):
     _, out, _ = run(
         capsys, "play", "--players", 2, "--humans", 2, "--seed", 3, answers=answers, monkeypatch=monkeypatch
     )
-    codes = re.findall(r"\[(bid:\d+)\] Acting then", out)
+    codes = re.findall(r"\[(bid:\d+)\] A turn then", out)
     assert 1 <= len(codes) <= 3
     game = Game.new(2, seed="3")
     assert set(codes) <= {move.code() for move in game.pending().moves}
@@ -285,7 +285,7 @@ def test_hints_are_moves_that_can_be_played(capsys, monkeypatch):
 def test_computer_players_say_why(capsys):
     code, out, _ = run(capsys, "play", "--humans", 0, "--players", 2, "--seed", 5, "--explain")
     assert code == 0
-    assert out.count("    Acting then is worth") == len(re.findall(r"^Player \d: Bid", out, re.MULTILINE))
+    assert out.count("    A turn then brings about") == len(re.findall(r"^Player \d: Bid", out, re.MULTILINE))
 
 
 def test_a_match_between_computer_players(capsys):

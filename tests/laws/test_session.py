@@ -17,11 +17,11 @@ from tests.laws.tables import Table
 
 people = st.frozensets(st.integers(0, 3), min_size=1)
 
-DRAWN = "What was drawn cannot be put back."
-ENDED = "Ending a turn is final, so that everybody can rely on it."
-OTHERS = "That was another player's decision."
-COMPUTER = "Only a practice game, chosen at set-up, undoes a computer's move."
-NOTHING = "There is nothing to take back."
+DRAWN = "Something hidden was revealed: you cannot undo that."
+ENDED = "Nobody can undo a turn that is over."
+OTHERS = "You cannot undo what another player decided."
+COMPUTER = "You can undo a computer's move only in a practice game."
+NOTHING = "There is nothing to undo."
 
 
 class Past:

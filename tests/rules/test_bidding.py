@@ -185,7 +185,7 @@ def test_kumarbi_once_a_round_with_powers_once_a_round():
     assert player(game)["used"] == ["kumarbi"]
     assert codes(game) == bids(12, 8, 5, 3, 1, 0)
     assert refused(game, "bid:12-1F")
-    with pytest.raises(IllegalMove, match="used once a round"):
+    with pytest.raises(IllegalMove, match="only once a round"):
         game.play("bid:12-1F")
     play(game, "bid:0", "bid:0")
     for sowing in SOW:

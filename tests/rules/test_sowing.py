@@ -171,15 +171,15 @@ def test_the_position_is_as_given():
 @pytest.mark.parametrize(
     ("path", "tribes", "sentence"),
     [
-        ("C3 C2", "", "A sowing is a tile to pick up, then a tile and a colour for each meeple."),
-        ("C3 C2", "VB", "A sowing is a tile to pick up, then a tile and a colour for each meeple."),
-        ("A1 A2", "V", "There is no meeple on A1 to pick up."),
-        ("C3 D2", "V", "Each step goes to a tile sharing a side, never diagonally."),
-        ("C3 C2 C3", "VB", "A step never leads straight back to the tile just left."),
-        ("C3 C2 D2", "VE", "Only the meeples picked up can be dropped, each one once."),
-        ("C3 C2 D2", "VV", "Only the meeples picked up can be dropped, each one once."),
-        ("C3 C2", "V", "All meeples of the tile are picked up, and each one is dropped."),
-        ("C3 C2 D2", "VB", "The last meeple must land on a tile that holds a meeple of its colour."),
+        ("C3 C2", "", "You pick up the meeples of a tile, then choose a tile and a colour for each of them."),
+        ("C3 C2", "VB", "You pick up the meeples of a tile, then choose a tile and a colour for each of them."),
+        ("A1 A2", "V", "There are no meeples on A1 to pick up."),
+        ("C3 D2", "V", "You can only step to a tile that shares a side, never diagonally."),
+        ("C3 C2 C3", "VB", "You may not step straight back to the tile you just left."),
+        ("C3 C2 D2", "VE", "You can only drop meeples that you picked up, each one once."),
+        ("C3 C2 D2", "VV", "You can only drop meeples that you picked up, each one once."),
+        ("C3 C2", "V", "You must drop all the meeples of the tile."),
+        ("C3 C2 D2", "VB", "Your last meeple must land on a tile with its own colour."),
     ],
 )
 def test_a_refusal_says_which_rule(path, tribes, sentence):
@@ -194,11 +194,11 @@ def test_a_refusal_says_which_rule(path, tribes, sentence):
         ("C3", "", None),
         ("C3 D3", "V", None),
         ("C3 D3 D2", "VB", None),
-        ("A1", "", "There is no meeple on A1 to pick up."),
-        ("D2", "", "No sowing from D2 ends on a meeple of its last one's colour."),
-        ("C3 C4", "V", "Then the last meeple could not land on one of its colour."),
-        ("C3 D3 D2", "BV", "The last meeple must land on a tile that holds a meeple of its colour."),
-        ("C3 E3", "V", "Each step goes to a tile sharing a side, never diagonally."),
+        ("A1", "", "There are no meeples on A1 to pick up."),
+        ("D2", "", "From D2 your last meeple cannot land on a tile with its own colour."),
+        ("C3 C4", "V", "Then your last meeple could not land on a tile with its own colour."),
+        ("C3 D3 D2", "BV", "Your last meeple must land on a tile with its own colour."),
+        ("C3 E3", "V", "You can only step to a tile that shares a side, never diagonally."),
     ],
 )
 def test_a_beginning_is_refused_where_no_sowing_begins_like_it(path, tribes, sentence):
@@ -210,14 +210,14 @@ def test_a_beginning_is_refused_where_no_sowing_begins_like_it(path, tribes, sen
 @pytest.mark.parametrize("tribe", [-1, 5])
 def test_there_is_no_sixth_tribe(tribe):
     sowing = start_turn(C3="VB", D2="V").pending().sowing
-    assert sowing.why_not(Sow((14, 8, 9), (tribe, 0))) == "Only the meeples picked up can be dropped, each one once."
+    assert sowing.why_not(Sow((14, 8, 9), (tribe, 0))) == "You can only drop meeples that you picked up, each one once."
 
 
 @pytest.mark.parametrize("tile", [-1, 30])
 def test_a_tile_off_the_board_is_no_step(tile):
     sowing = start_turn(C3="VB", D2="V").pending().sowing
     assert sowing.why_not(Sow((14, tile, 8), (3, 0))) == (
-        "A sowing is a tile to pick up, then a tile and a colour for each meeple."
+        "You pick up the meeples of a tile, then choose a tile and a colour for each of them."
     )
 
 

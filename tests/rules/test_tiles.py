@@ -142,9 +142,9 @@ def test_whoever_stays_for_a_power_is_told_that_nothing_lies_there():
     """Not that it costs too much, or that something else is on offer."""
     me = {"elders": 2, "fakirs": 2, "djinns": "sloar"}
     market = play(land("B3", "VV", me=me), "go").pending()
-    assert (market.ask, market.why_not(parse("buy:1"))) == (Ask.MARKET, "No card lies in the row.")
+    assert (market.ask, market.why_not(parse("buy:1"))) == (Ask.MARKET, "There are no cards at the market.")
     sacred = play(land("E3", "VV", me=me), "go").pending()
-    assert (sacred.ask, sacred.why_not(parse("take:baal:EF"))) == (Ask.SACRED, "No djinn lies face up.")
+    assert (sacred.ask, sacred.why_not(parse("take:baal:EF"))) == (Ask.SACRED, "There is no djinn to call.")
 
 
 def test_fakirs_can_be_bought():

@@ -43,7 +43,7 @@ class Kandicha(Djinn):
     keeps_victims = (VIZIER, ELDER)
     text = mark(
         "You profit from what your assassins kill: you keep a vizier or elder, a merchant gives you the top card of "
-        "the deck, a builder gives you a coin for each blue tile in the 3x3 area around him."
+        "the deck, a builder gives you a coin for each blue tile in the 3x3 area around it."
     )
     options = ("echidna_doubles_kandicha",)
     prior = 4.0

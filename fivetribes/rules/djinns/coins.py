@@ -112,7 +112,7 @@ class Monkir(Djinn):
     name = "monkir"
     title = "Monkir"
     points = 6
-    text = mark("You get coins whenever a palace is placed: {own} if you place it, {others} if an opponent does.")
+    text = mark("You get coins whenever somebody places a palace: {own} if it is you, {others} if it is an opponent.")
     figures = COINS
     prior = 4.0
 

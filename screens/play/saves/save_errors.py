@@ -61,9 +61,7 @@ def not_kept(error: OSError) -> DiskTrouble:
         return DiskTrouble(
             tr("The app may not write to its folder of saved games. You can play on, but the game is not being saved.")
         )
-    return DiskTrouble(
-        tr("The device reports an error in saving. You can play on; saving is tried again with every step.")
-    )
+    return DiskTrouble(tr("The device cannot save the game. You can play on; the app tries again with every step."))
 
 
 def not_read(error: OSError) -> SaveError:
@@ -72,7 +70,7 @@ def not_read(error: OSError) -> SaveError:
         return SaveError(tr("This game is not there any more."))
     if error.errno in FORBIDDEN:
         return DiskTrouble(tr("The app may not read this file."))
-    return DiskTrouble(tr("The device reports an error in reading this file."))
+    return DiskTrouble(tr("The device cannot read this file."))
 
 
 def not_written(error: OSError) -> SaveError:
@@ -83,7 +81,7 @@ def not_written(error: OSError) -> SaveError:
         return DiskTrouble(tr("The device is full. Make room on it and try again."))
     if error.errno in FORBIDDEN:
         return DiskTrouble(tr("The app may not write there."))
-    return DiskTrouble(tr("The device reports an error in writing."))
+    return DiskTrouble(tr("The device cannot write this file."))
 
 
 def steps_missing() -> str:

@@ -73,17 +73,17 @@ class Bidding(Interaction):
     @property
     def reason(self) -> str:
         if self.space == NONE:
-            return tr("Tap or drag it to a free space. Coins are paid now.")
+            return tr("Choose a free space, or drag it there. You pay now.")
         paid = trn("{n} fakir", "{n} fakirs", self.fakirs)
         if self.covered:
-            text = tr("Kumarbi: {fakirs}, tap again for more") if self._can_switch else look_hint()
+            text = tr("Kumarbi: {fakirs}, choose again for more") if self._can_switch else look_hint()
             return text.format(fakirs=paid)
         fault = self._fault
         if fault is not None:
             return fault
         left = trn("Then you have {n} coin left", "Then you have {n} coins left", self.left)
         if self._can_switch:
-            return tr("{left}. Kumarbi: {fakirs}, tap again for more").format(left=left, fakirs=paid)
+            return tr("{left}. Kumarbi: {fakirs}, choose again for more").format(left=left, fakirs=paid)
         return left
 
     @property
@@ -107,7 +107,7 @@ class Bidding(Interaction):
     @property
     def short(self) -> str:
         if self.space == NONE:
-            return tr("Tap a free space")
+            return tr("Choose a free space")
         if self._can_switch:
             return tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
         return "" if self.covered or self._fault is not None else tr("{n} left").format(n=self.left)
@@ -221,7 +221,7 @@ class Bidding(Interaction):
 
     def play(self) -> Move | None:
         if self.space == NONE:
-            raise Refusal(tr("Choose a space of the track first."))
+            raise Refusal(tr("First choose a space on the track."))
         fault = self._fault
         if fault is not None:
             raise Refusal(too_dear() if self.covered else fault)

@@ -9,7 +9,7 @@ from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.moves import SKIP, Buy, Move
 from fivetribes.rules.tiles import market_of
-from fivetribes.text.names import CARD_NAMES
+from fivetribes.text.names import CARD_NAMES, coin_words
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction, Offer
@@ -55,12 +55,11 @@ class Buying(Interaction):
             return self.decision.why_not(Buy((0,))) or ""
         if self.chosen:
             names = ", ".join(tr(CARD_NAMES[self.view.row[slot]]) for slot in sorted(self.chosen))
-            return tr("{names} for {price} coins").format(names=names, price=self.cost)
-        return trn(
-            "Choose {n} card for {{price}} coins, or skip",
-            "Choose {n} cards for {{price}} coins, or skip",
-            self._most,
-        ).format(price=self.cost)
+            # Translators: {names} are names of cards, {price} is an amount: "papyrus, silk for 6 coins".
+            return tr("{names} for {price}").format(names=names, price=coin_words(self.cost))
+        # Translators: {price} is an amount, such as "6 coins".
+        text = trn("Choose {n} card for {{price}}, or skip", "Choose {n} cards for {{price}}, or skip", self._most)
+        return text.format(price=coin_words(self.cost))
 
     @property
     def primary(self) -> Button:

@@ -298,7 +298,7 @@ class UsingPower(Choosing):
     def handle(self, touch: Touch) -> None:
         match touch:
             case TapTile(tile) | DragTile(to=tile) if TapTile(tile) not in self.spots:
-                raise Refusal(tr("{djinn} cannot be used there.").format(djinn=DJINN_NAMES[self.using]), tile)
+                raise Refusal(tr("You cannot use {djinn} there.").format(djinn=DJINN_NAMES[self.using]), tile)
             case TapSeat() | TapDjinn():
                 raise Refusal(self.title + ".")
             case _:

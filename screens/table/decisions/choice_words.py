@@ -78,7 +78,7 @@ def row_of(move: Move, key: int, view: View) -> ChoiceRow:
             return ChoiceRow(key, title, ", ".join(notes), f"m_{TRIBE_LETTERS[victims[0]]}", twice)
         case Place(djinn=djinn, fee=fee):
             if djinn == NO_DJINN:
-                return ChoiceRow(key, tr("Here, as due"), "", "palm", 0)
+                return ChoiceRow(key, tr("Without a djinn"), "", "palm", 0)
             return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], TABLE[djinn].sprite, 0)
         case Use(djinn, elders, fakirs):
             sprite = f"m_{TRIBE_LETTERS[ELDER]}" if elders else "good_fakir"
@@ -121,14 +121,12 @@ def describe_choice(move: Move, view: View, players: Sequence[Player], tile_name
         case Take(djinn, fakirs):
             return tr("{djinn} for {price}").format(djinn=DJINN_NAMES[djinn], price=fee_words(2 - fakirs, fakirs))
         case Keep(djinn):
-            return tr("Keep {djinn}; the others are discarded").format(djinn=DJINN_NAMES[djinn])
+            return tr("Keep {djinn}, discard the others").format(djinn=DJINN_NAMES[djinn])
         case Build(fakirs):
-            coins = view.board.blue_around[view.end_tile] * (view.hand + fakirs)
-            return tr("{blue} blue tiles × {builders}: {coins}").format(
-                blue=view.board.blue_around[view.end_tile],
-                builders=view.hand + fakirs,
-                coins=trn("{n} coin", "{n} coins", coins),
-            )
+            blue, builders = view.board.blue_around[view.end_tile], view.hand + fakirs
+            # Translators: for example "3 blue tiles × 2: 6 coins"; the second number is that of the builders.
+            text = trn("{n} blue tile × {{builders}}: {{coins}}", "{n} blue tiles × {{builders}}: {{coins}}", blue)
+            return text.format(builders=builders, coins=trn("{n} coin", "{n} coins", blue * builders))
     return ""
 
 
@@ -166,7 +164,7 @@ def confirm_words(move: Move) -> str:
 TITLES: Final = {
     Ask.BLOCKED: lambda: tr("No legal move"),
     Ask.TRIBE: lambda: tr("Before the tribe acts"),
-    Ask.BUILD: lambda: tr("The builders work"),
+    Ask.BUILD: lambda: tr("Your builders earn coins"),
     Ask.KILL: lambda: tr("Choose whom to kill"),
     Ask.SACRED: lambda: tr("Call a djinn"),
     Ask.KEEP: lambda: tr("Keep one of these djinns"),
@@ -177,5 +175,5 @@ CONFIRM: Final = {
     Use: lambda: tr("Use"),
     Take: lambda: tr("Call"),
     Keep: lambda: tr("Keep"),
-    Build: lambda: tr("Build"),
+    Build: lambda: tr("Earn"),
 }

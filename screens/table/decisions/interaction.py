@@ -100,7 +100,7 @@ class Interaction:
     def primary(self) -> Button:
         """The one button that does what was chosen."""
         if self.view.over:
-            return Button(tr("Score"), "trophy-outline", "primary")
+            return Button(tr("See score"), "trophy-outline", "primary")
         bidding = self.view.steps[0][0] == BID
         return Button(tr("Bid") if bidding else tr("End turn"), "check", "primary", live=False)
 

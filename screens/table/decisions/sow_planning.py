@@ -239,7 +239,7 @@ class SowPlanning(Interaction):
             if tile == plan.laid.path[-1]:
                 plan.step_back()
                 return
-            raise Refusal(tr("All meeples are dropped. Sow, or undo a step."))
+            raise Refusal(tr("You have dropped all your meeples. Sow, or undo a step."))
         if self.choices_tile == tile and plan.goal is not None and plan.goal[0] == tile:
             self.choices_tile = NONE
             return
@@ -315,7 +315,7 @@ class SowPlanning(Interaction):
         elif tile == laid.path[-1]:
             self._drop(to)
         else:
-            raise Refusal(tr("Draw the path on from its end."))
+            raise Refusal(tr("Drag from the end of the path."))
 
     def _drag_ghost(self, step: int, to: int) -> None:
         plan = self.plan
@@ -385,7 +385,7 @@ class SowPlanning(Interaction):
         if self.plan.ready is not None:
             return self.plan.ready
         if self.plan.laid.path:
-            raise Refusal(tr("There are still meeples in your hand."))
+            raise Refusal(tr("You still have meeples in your hand."))
         raise Refusal(tr("First pick up the meeples of a tile, or choose above what your move should end with."))
 
     def unfinished(self) -> object:

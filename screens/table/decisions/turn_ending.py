@@ -43,7 +43,7 @@ class TurnEnding(Interaction):
     @property
     def reason(self) -> str:
         if self.can_sell:
-            return tr("Your goods are worth {coins} in sets; keeping them brings the same at the end").format(
+            return tr("Your goods are worth {coins} in sets; if you keep them, they bring the same at the end").format(
                 coins=trn("{n} coin", "{n} coins", sets_value(self.goods, 0))
             )
         return tr("Nothing more to decide")

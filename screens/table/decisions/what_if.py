@@ -36,12 +36,12 @@ class WhatIf(SowPlanning):
     @property
     def reason(self) -> str:
         if self.begun:
-            return tr("Nothing of it is played. {now}.").format(now=self.said)
+            return tr("You do not play it yet. {now}.").format(now=self.said)
         return tr("You can try out a move on the board")
 
     @property
     def short(self) -> str:
-        return tr("Nothing of it is played") if self.begun else ""
+        return tr("You do not play it yet") if self.begun else ""
 
     @property
     def primary(self) -> Button:

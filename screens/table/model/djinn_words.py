@@ -9,7 +9,7 @@ from fivetribes.i18n import mark, tr
 #: In the order of the table.
 SHORT: Final = (
     mark("2 fakirs count as a good"),
-    mark("3 meeples on a bare tile"),
+    mark("3 meeples on an empty tile"),
     mark("Coins for each djinn taken"),
     mark("Your meeples are safe"),
     mark("1 palace on any village"),
@@ -22,8 +22,8 @@ SHORT: Final = (
     mark("You keep those you kill"),
     mark("Fakirs make bids cheaper"),
     mark("Palm on a tile nearby"),
-    mark("Camel on a bare tile"),
-    mark("Coins for sowing on yours"),
+    mark("Camel on an empty tile"),
+    mark("Coins for drops on yours"),
     mark("Coins for each palace"),
     mark("Coins when assassins kill"),
     mark("Your elders score 4 each"),

@@ -89,7 +89,7 @@ def article_for_tile(view: View, tile: int, names: Sequence[str], coordinates: b
     owner = view.owner[tile]
     here = []
     if owner == NONE:
-        here.append(tr("Nobody's: the first to empty it puts a camel there."))
+        here.append(tr("Nobody owns it: empty it to claim it with a camel."))
     else:
         here.append(tr("Belongs to {name}").format(name=shorten_words(names[owner])))
     stack = view.stacks[tile]
@@ -99,12 +99,10 @@ def article_for_tile(view: View, tile: int, names: Sequence[str], coordinates: b
     around = trn("{n} blue tile", "{n} blue tiles", blue)
     if blue:
         here.append(
-            tr("Builders ending here: {coins} each ({tiles} among the nine)").format(
-                coins=coin_words(blue), tiles=around
-            )
+            tr("Builders here earn {coins} each ({tiles} in the 3x3 area)").format(coins=coin_words(blue), tiles=around)
         )
     else:
-        here.append(tr("Builders ending here bring nothing: no blue tile among the nine"))
+        here.append(tr("Builders here earn nothing: no blue tile in the 3x3 area"))
     if kind in (OASIS, VILLAGE):
         here.append(_supply(view, PALM if kind == OASIS else PALACE))
     return Thing(f"tile_{TILE_KINDS[kind]}", article, tuple(here))
@@ -128,8 +126,8 @@ def _items(view: View, tile: int, owner: int) -> list[str]:
 
 def _supply(view: View, item: int) -> str:
     if item == PALM:
-        return tr("{n} of {all} palms left").format(n=view.palms_left, all=PALMS)
-    return tr("{n} of {all} palaces left").format(n=view.palaces_left, all=PALACES)
+        return tr("Palms left: {n} of {all}").format(n=view.palms_left, all=PALMS)
+    return tr("Palaces left: {n} of {all}").format(n=view.palaces_left, all=PALACES)
 
 
 def _points(points: int) -> str:
@@ -175,11 +173,11 @@ def article_for_djinn(
             text = tr("In front of {name}, used up for now") if used else tr("In front of {name}")
             here = (text.format(name=shorten_words(names[owner])),)
         elif djinn in view.djinn_row:
-            here = (tr("Open, to be called at a sacred place for two elders, or an elder and a fakir"),)
+            here = (tr("You can call it at a sacred place for two elders, or an elder and a fakir"),)
         elif djinn in view.djinn_discards:
             here = (tr("Discarded"),)
         else:
-            here = (tr("Still to come from the pile"),)
+            here = (tr("Still in the pile"),)
     return Thing(TABLE[djinn].portrait, article, here)
 
 

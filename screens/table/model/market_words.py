@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import LARGE_MARKET, NONE, SMALL_MARKET
 from fivetribes.rules.tiles import market_of
+from fivetribes.text.names import coin_words
 
 
 def card_numbers(row: Sequence[int]) -> tuple[int, ...]:
@@ -22,8 +23,10 @@ def market_labels(row: Sequence[int]) -> tuple[str, str, str]:
     """What stands over the three parts of the row: it goes by the cards that lie there, gaps do not count."""
     lie = sum(card != NONE for card in row)
     if not lie:
-        return tr("No card lies in the market row"), "", ""
+        return tr("There are no cards at the market"), "", ""
     (small, small_reach), (large, large_reach) = market_of(SMALL_MARKET), market_of(LARGE_MARKET)
-    first = trn("{{price}} coins: the first card", "{{price}} coins: 1 of the first {n}", min(lie, small_reach))
-    second = trn("{{price}} coins: the first card", "{{price}} coins: 2 of the first {n}", min(lie, large_reach))
-    return first.format(price=small), second.format(price=large), tr("Merchants take the first cards")
+    # Translators: {price} is an amount, such as "3 coins"; the number is that of the cards one can choose from.
+    first = trn("{{price}}: the first card", "{{price}}: 1 of the first {n}", min(lie, small_reach))
+    second = trn("{{price}}: the first card", "{{price}}: 2 of the first {n}", min(lie, large_reach))
+    labels = first.format(price=coin_words(small)), second.format(price=coin_words(large))
+    return *labels, tr("Merchants take the first cards")

@@ -33,6 +33,7 @@ from fivetribes.model.pieces import (
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.gains import Gain, What
 from fivetribes.text.gain_words import gain_text
+from fivetribes.text.names import coin_words
 from fivetribes.text.sentences import SEAT_LETTERS
 from screens.table.model.view_model import CardContent, CardLine, Player
 
@@ -180,5 +181,7 @@ def _tile_lines(outcome: Outcome, view: View) -> list[CardLine]:
     if kind == SACRED:
         return [CardLine("icon_djinn", tr("Then you can call a djinn"))]
     if kind == LARGE_MARKET:
-        return [CardLine("icon_cards", tr("Then you can buy 2 cards for {price} coins").format(price=LARGE_PRICE))]
-    return [CardLine("icon_cards", tr("Then you can buy a card for {price} coins").format(price=SMALL_PRICE))]
+        return [
+            CardLine("icon_cards", tr("Then you can buy 2 cards for {price}").format(price=coin_words(LARGE_PRICE)))
+        ]
+    return [CardLine("icon_cards", tr("Then you can buy a card for {price}").format(price=coin_words(SMALL_PRICE)))]

@@ -15,15 +15,15 @@ def power_of(djinn: int, view: View, decision: Decision | None, seat: int) -> tu
     """How it stands with a djinn of a seat, and why."""
     moves = decision.moves if decision is not None else ()
     if any(isinstance(move, Use) and move.djinn == djinn for move in moves):
-        return "usable", tr("Can be used now")
+        return "usable", tr("Ready to use")
     if seat != NONE and view.used[seat] >> djinn & 1:
         return "used", tr("Already used")
     if not TABLE[djinn].price:
         return "always", tr("Works by itself all the time")
     if any(getattr(move, "djinn", NO_DJINN) == djinn for move in moves):
-        return "usable", tr("Is offered with the choices on the board")
+        return "usable", tr("You find it among the choices on the board")
     if TABLE[djinn].redirects is not None or TABLE[djinn].kills_two:
-        return "not now", tr("Is offered when it applies, if you can pay for it")
+        return "not now", tr("You are asked when it helps, if you can pay for it")
     return "not now", tr("You cannot pay for it, or it would change nothing now")
 
 

@@ -389,5 +389,5 @@ def turn_words(view: View) -> str:
 
 def round_words(view: View) -> str:
     """Which round this is, and whether it is the last one."""
-    text = tr("Round {n}").format(n=view.round)
-    return tr("{round}, the last").format(round=text) if view.ending and not view.over else text
+    text = tr("Round {n}, the last") if view.ending and not view.over else tr("Round {n}")
+    return text.format(n=view.round)

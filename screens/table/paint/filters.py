@@ -44,7 +44,7 @@ def filter_sprite(name: str) -> str:
 def filter_name(name: str) -> str:
     """The accessible label of a filter."""
     if name == "camel":
-        return tr("Ends with a camel of yours")
+        return tr("Ends with your camel")
     if name == "djinn":
         return tr("Ends with a djinn")
     tribe = capitalised(tr(TRIBE_NAMES[int(name.removeprefix("tribe"))]))

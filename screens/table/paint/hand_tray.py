@@ -275,7 +275,7 @@ def _more(sketch: Sketch, target: Rect, powers: tuple[PowerTile, ...], shown: in
     else:
         sketch.picture(Rect(disc.x + 8, disc.y + 3, 24, 20), "icon_djinn")
         sketch.words(Rect(disc.x, disc.y + 20, disc.w, 18), str(len(powers)), SMALLEST, Tone.GOLD_TEXT, True, "center")
-    sketch.target(target, Command.ALL_POWERS, tr("All djinns of yours"), corner=20)
+    sketch.target(target, Command.ALL_POWERS, tr("All your djinns"), corner=20)
 
 
 def _chip(sketch: Sketch, chip: Rect, djinn: PowerTile, named: bool) -> None:

@@ -230,7 +230,7 @@ def _lines(sketch: Sketch, body: Rect, card: CardContent) -> bool:
         shown -= 1
     _column(sketch, body, card, heights[:shown])
     y = body.y + sum(heights[:shown])
-    words = tr("{n} more...").format(n=len(heights) - shown)
+    words = tr("{n} more…").format(n=len(heights) - shown)
     place = Rect(body.x + ICON + 8, y, body.w - ICON - 8, rest)
     sketch.words(place, words, 12, Tone.TEXT_MID if card.dark else Tone.INK_MID)
     return False
@@ -258,7 +258,7 @@ def _strip(sketch: Sketch, body: Rect, card: CardContent) -> bool:
         sketch.words(place, text.gain, 14, signed_colour(text.sign, card.dark), bold=True)
         x += wide
     if x == body.x:
-        sketch.words(Rect(x, body.y, body.w, high), tr("Tap to see all"), 12, ink)
+        sketch.words(Rect(x, body.y, body.w, high), tr("See all"), 12, ink)
     else:
         sketch.glyph(Rect(body.right - 16, body.y, 16, high), "dots-horizontal", ink, 16)
     return False

@@ -22,7 +22,7 @@ from screens.table.model.view_model import PowerTile
 
 #: By state: an icon and the words.
 STATES: Final = {
-    "usable": ("star-four-points", mark("can be used now")),
+    "usable": ("star-four-points", mark("ready to use")),
     "not now": ("clock-outline", mark("not now")),
     "used": ("check", mark("used this turn")),
     "always": ("infinity", mark("works all the time")),

@@ -108,7 +108,7 @@ class SaleSheet(Sheet):
             self.worth = tr("No goods.")
         elif later > now:
             self.worth = tr(
-                "All sold they bring {coins} now. Kept, they and your fakirs bring {points} at the end."
+                "Sell all of them for {coins} now, or keep them: with your fakirs they bring {points} at the end."
             ).format(coins=coin_words(now), points=later)
         else:
             self.worth = tr("In the best sets they bring {coins}, now or at the end of the game.").format(
@@ -124,12 +124,12 @@ class SaleSheet(Sheet):
 
     def _own_words(self, mask: int, best: int) -> str:
         if not mask:
-            return tr("Tap the goods for one set, each kind once.")
+            return tr("Choose the goods for one set, each kind once.")
         left = sets_value([count - (mask >> kind & 1) for kind, count in enumerate(self.goods)], 0)
         words = trn("{n} kind", "{n} kinds", mask.bit_count())
         lost = best - left - SET_VALUES[mask.bit_count()]
         if lost:
-            return tr("{kinds}: with what is left {lost} less than the best sets").format(kinds=words, lost=lost)
+            return tr("{kinds}: with the rest, {lost} less than the best sets").format(kinds=words, lost=lost)
         return tr("{kinds}: as good as the best sets").format(kinds=words)
 
     def _list(self) -> None:

@@ -67,10 +67,10 @@ ROW = ["papyrus", "fakir", "fish", "spice", "gold", "wheat", "fakir", "pottery",
 
 #: What happened lately: by seat, the sentences of turns and bids, the newest first.
 LATELY = (
-    (0, ("Sowed 3 meeples from F3 to D2, ended with 3 assassins", "Killed an assassin on E2", "Palace on D2")),
+    (0, ("Sowed 3 meeples from F3 to D2, took 3 assassins", "Killed an assassin on E2", "Palace on D2")),
     (3, ("Bid 18",)), (0, ("Bid 12",)), (2, ("Bid 0",)), (1, ("Bid 0",)),
-    (1, ("Sowed 4 meeples from A1 to C3, ended with 2 merchants", "Bought papyrus and ivory for 6 coins")),
-    (2, ("Sowed 2 meeples from B2 to B4, ended with 2 elders", "Called Shamhat (2 elders)")),
+    (1, ("Sowed 4 meeples from A1 to C3, took 2 merchants", "Bought papyrus and ivory for 6 coins")),
+    (2, ("Sowed 2 meeples from B2 to B4, took 2 elders", "Called Shamhat (2 elders)")),
 )  # fmt: skip
 
 

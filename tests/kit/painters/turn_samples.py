@@ -76,7 +76,7 @@ FANS: Final = {
             for n in range(12)
         ),
         INDEX["C3"],
-        line="3 blue tiles × 2 builders: 6 coins",
+        line="3 blue tiles × 2: 6 coins",
     ),
     "keep": ChoiceMenu(
         "Keep one of these djinns",
@@ -88,9 +88,9 @@ FANS: Final = {
 }
 _PATH: Final = tuple(INDEX[name] for name in PLAN)
 _WHY: Final = (
-    "Viziers are worth about 12 points more; the others lose about 10 points; the next player can get about 9 points.",
-    "Viziers are worth about 12 points more; the others lose about 10 points.",
-    "Viziers are worth about 12 points more.",
+    "Viziers: about 12 points more; the others lose about 10 points; the next player can get about 9 points.",
+    "Viziers: about 12 points more; the others lose about 10 points.",
+    "Viziers: about 12 points more.",
 )
 HINTS: Final = {
     "first": Hint(0, 3, "B4 to E3: keep 2 viziers", _WHY, "+12", 12, "m_V", 2, False, E3, _PATH),
@@ -98,7 +98,10 @@ HINTS: Final = {
         1, 3, "Sacred place 12 to small market 6: kill 1 within 3 steps", _WHY[:2], "−10", -10, "m_A", 3, True,
         INDEX["F5"], tuple(INDEX[name] for name in ("C5", "D5", "E5", "F5")),
     ),
-    "bid": Hint(0, 2, "Bid 5, made 3 with 1 fakir", ("Acting then is worth about 14 points, last about 9.",)),
+    "bid": Hint(
+        0, 2, "Bid 5, but pay 3 with 1 fakir",
+        ("A turn then brings about 14 points, the last turn about 9 points; the price is 3 coins.",),
+    ),
     "only": Hint(0, 1, "Call Haurvatat (1 elder + 1 fakir)", _WHY[2:], sprite="dj_haurvatat"),
 }  # fmt: skip
 CARDS: Final = {
@@ -117,7 +120,7 @@ CARDS: Final = {
     "last": CardContent(
         "Last turn: Samira",
         lines=(
-            CardLine("m_A", "D1 to E4, ended with 2 assassins"),
+            CardLine("m_A", "D1 to E4, took 2 assassins"),
             CardLine("m_E", "Killed the elder on F4"),
             CardLine("camel_P", "Camel on E4, worth 6"),
         ),

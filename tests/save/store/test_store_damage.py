@@ -227,6 +227,6 @@ def test_a_file_that_cannot_be_read_at_the_moment_is_left_alone(
     name, game = finished(store, 4)
     with monkeypatch.context() as patch:
         patch.setattr("screens.play.saves.store._content", faulty(EIO))
-        with pytest.raises(SaveError, match="error in reading"):
+        with pytest.raises(SaveError, match="cannot read this file"):
             store.open(name)
     assert reopened(store, name).game.record() == game.record()

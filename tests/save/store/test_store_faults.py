@@ -168,7 +168,7 @@ def test_really_killed_processes() -> None:
 # ---------------------------------------------------------------- what the player is told
 
 
-@pytest.mark.parametrize(("errno", "word"), [(ENOSPC, "full"), (EIO, "error"), (13, "may not write"), (30, "may not")])
+@pytest.mark.parametrize(("errno", "word"), [(ENOSPC, "full"), (EIO, "cannot"), (13, "may not write"), (30, "may not")])
 def test_the_sentence_says_what_is_wrong_and_that_the_game_goes_on(
     store: SaveStore, monkeypatch: pytest.MonkeyPatch, errno: int, word: str
 ) -> None:
@@ -234,7 +234,7 @@ def test_when_the_device_did_not_take_it_the_file_is_written_anew(
         kept.sync(game.entries)
         inode = kept.path.stat().st_ino
         assert not kept.flush()
-        assert "error" in str(kept.trouble)
+        assert "cannot save" in str(kept.trouble)
     assert kept.flush()
     assert kept.path.stat().st_ino != inode
     kept.close()

@@ -93,7 +93,7 @@ def test_whole_game_by_keys(hand: Hand, player: KeyPlayer) -> None:
     player.key(ENTER)
     assert hand.app.screens.current == "score"
     hand.wait(2.5)  # the winner's moment
-    player.press(player.widget(text="New game, same seats"))
+    player.press(player.widget(text="New game, same players"))
     assert hand.app.screens.current == "table"
 
 

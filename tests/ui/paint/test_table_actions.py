@@ -36,8 +36,8 @@ QUESTIONS = {
     "path": ("From B2 to B1", "Lay the path as shown, or tap a lit tile to go step by step", ""),
     "long": (
         "Konstantin the Magnificent, bid",
-        "Tap or drag it to a free space. Coins are paid now.",
-        "Tap a free space",
+        "Choose a free space, or drag it there. You pay now.",
+        "Choose a free space",
     ),
 }
 
@@ -157,7 +157,7 @@ def test_nothing_is_cut_or_too_small(
         stage.speak(Longer() if longer else gettext.NullTranslations())
         for question in QUESTIONS:
             found += [f"{scale} {question}: {fault}" for fault in faults(interaction(question, size, scale))]
-        warned = interaction("short", size, scale, "That space is taken: spaces of price 1 and more hold one marker.")
+        warned = interaction("short", size, scale, "That space is taken. Choose a free one.")
         found += [f"{scale} warned: {fault}" for fault in faults(warned)]
         for chosen in (NONE, 0, 5):
             found += [f"{scale} bid {chosen}: {fault}" for fault in faults(bidding(size, chosen, scale))]

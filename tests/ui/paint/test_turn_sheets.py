@@ -295,7 +295,7 @@ def test_the_sale_says_what_keeping_is_worth(opened: Any) -> None:
     sheet = stage.screen.part
     assert sheet.worth == "In the best sets they bring 2 coins, now or at the end of the game."
     sheet.show((0, 0, 0, 0, 0, 0, 2, 0, 0), wild=2)
-    assert sheet.worth.startswith("All sold they bring 2 coins now.")
+    assert sheet.worth.startswith("Sell all of them for 2 coins now,")
     assert sheet.worth.endswith("bring 8 at the end.")
     sheet.show([0] * 9)
     stage.frames(2)

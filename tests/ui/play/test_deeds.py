@@ -90,7 +90,7 @@ def test_what_says_more_stays_when_less_follows() -> None:
     assert last is not None
     assert last.text == "Anna buys fish for 3 coins"
     assert [one.text for one in turn.deeds(coordinate) if one and one.small] == [
-        "Anna does not use the tile",
+        "Anna skips the tile action",
         "Anna ends the turn",
     ]
 
@@ -169,7 +169,7 @@ def test_a_sowing_says_where_it_goes_and_what_it_brings() -> None:
         (
             (e.PowerUsed(0, SIBITTIS), e.EldersPaid(0, 2), e.DjinnsSeen(0, (BOAZ, ENKI, NEKIR))),
             "Anna uses Sibittis",
-            "pays 2 elders, looks at 3 djinns of the pile",
+            "pays 2 elders, looks at 3 djinns from the pile",
         ),
         ((e.DjinnKept(0, BOAZ, (ENKI, NEKIR)),), "Anna keeps Boaz", "discards Enki, Nekir"),
         ((e.SetSold(0, 0b1010001, 7), e.CoinsGained(0, 7, e.SALE)), "Anna sells ivory, silk, fish for 7 coins", ""),

@@ -177,7 +177,7 @@ def test_undo_does_not_show_what_the_computer_answers():
     to_the_end_of_a_turn(match, bot_runner)
     assert match.undo_limit() is None, "the turn is not over"
     match.play(End())
-    assert match.undo_limit().startswith("Ending a turn is final")
+    assert match.undo_limit().startswith("Nobody can undo a turn")
     match.go_on()
     bot_runner.answer()
     assert not match.undo()

@@ -131,7 +131,7 @@ def test_a_whole_turn_reads_well() -> None:
     (turn,) = turn_log.turns
     assert (turn.seat, turn.done) == (0, True)
     assert texts(turn) == [
-        "Sowed 3 meeples from B3 to E4, ended with 2 viziers",
+        "Sowed 3 meeples from B3 to E4, took 2 viziers",
         "Tomas {x} got 4 coins from Marid",
         "Camel on E4",
         "Kept 2 viziers",
@@ -141,7 +141,7 @@ def test_a_whole_turn_reads_well() -> None:
         "Sold ivory, silk, fish for 7 coins",
     ]
     assert [line.text for line in summary(turn)] == [
-        "Sowed 3 meeples from B3 to E4, ended with 2 viziers",
+        "Sowed 3 meeples from B3 to E4, took 2 viziers",
         "Camel on E4",
         "Bought papyrus, fish for 6 coins",
         "Used Enki (1 elder)",
@@ -159,8 +159,8 @@ def test_the_tribes_tell_what_they_did() -> None:
         e.CoinsGained(0, 6, e.BUILDERS),
         e.IncomeBrought(6, True),
         e.CoinsGained(0, 6, "echidna"),
-    ) == ["2 builders brought 6 coins (1 fakir)", "Got 6 coins from Echidna"]
-    assert said(e.HandToBag(0, BUILDER, 1)) == ["1 builder brought nothing"]
+    ) == ["2 builders earned 6 coins (1 fakir)", "Got 6 coins from Echidna"]
+    assert said(e.HandToBag(0, BUILDER, 1)) == ["1 builder earned nothing"]
     assert said(e.HandToBag(0, ASSASSIN, 1)) == ["1 assassin killed nobody"]
     assert said(e.HandToBag(0, ASSASSIN, 2), e.FakirsDiscarded(0, 2), e.KilledOnTile(0, F4, ELDER, False)) == [
         "Killed an elder on F4 (2 fakirs)"
@@ -174,7 +174,7 @@ def test_djinns_are_named_but_not_what_was_looked_at() -> None:
     ]
     assert said(e.PowerUsed(0, SIBITTIS), e.EldersPaid(0, 2), e.DjinnsSeen(0, (BOAZ, ENKI, MARID))) == [
         "Used Sibittis (2 elders)",
-        "Looked at 3 djinns of the pile",
+        "Looked at 3 djinns from the pile",
     ]
     assert said(e.DjinnKept(0, BOAZ, (ENKI, MARID))) == ["Kept Boaz, discarded Enki, Marid"]
     assert said(e.MeeplesPlaced(0, B3, pack([1, 0, 0, 2, 0]))) == ["Put 1 vizier, 2 builders on B3"]
@@ -195,12 +195,15 @@ def test_a_bid_tells_what_was_paid_if_that_is_less() -> None:
 
 
 def test_the_end_is_said() -> None:
-    assert said(e.SowingBlocked(0), e.EndTriggered(0, True)) == ["Could not sow", "No sowing is left: the last round"]
+    assert said(e.SowingBlocked(0), e.EndTriggered(0, True)) == [
+        "Could not sow",
+        "A player cannot sow: this is the last round",
+    ]
     assert said(e.EndTriggered(0, False), e.GameEnded((1, 2))) == [
         "The last camel: this is the last round",
         "The game is over",
     ]
-    assert texts(written((), (e.Asked(0, ((5,),)),), move=SKIP).turns[0]) == ["Left the tile unused"]
+    assert texts(written((), (e.Asked(0, ((5,),)),), move=SKIP).turns[0]) == ["Skipped the tile action"]
 
 
 # ---------------------------------------------------------------- back and forth

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "pink", "apprentice")), seed="4", random_order=False)
 STATISTICS_FILE = "statistics.json"
-FINAL = "Ending a turn is final, so that everybody can rely on it."
-ANSWERED = "Only a practice game, chosen at set-up, undoes a computer's move."
+FINAL = "Nobody can undo a turn that is over."
+ANSWERED = "You can undo a computer's move only in a practice game."
 
 
 @pytest.fixture

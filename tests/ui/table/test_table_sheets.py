@@ -324,7 +324,7 @@ def test_the_dashboard_adds_up(stage: Stage) -> None:
         assert str(points) in texts
     rivals = next(text for text in texts if "Samira" in text)
     assert rivals == f"12 owned; {NAMES[1]} 3 (+10), Samira 12, Wolfeschlegel… 0 (+10)"
-    assert {"Used up for now", "Works all the time", "Works when bidding", "Can be used"} <= set(texts)
+    assert {"Used up for now", "Works all the time", "Works when bidding", "Ready to use"} <= set(texts)
     assert "Pairs of fakirs as goods, with Al-Amin" in texts
 
 
@@ -434,7 +434,7 @@ def test_a_tile_tells_how_it_stands() -> None:
 
 def test_oases_and_villages_tell_what_is_left() -> None:
     view = replace(rich_view(), palms_left=4, palaces_left=0)
-    for kind, text in ((OASIS, "4 of 12 palms left"), (VILLAGE, "0 of 10 palaces left")):
+    for kind, text in ((OASIS, "Palms left: 4 of 12"), (VILLAGE, "Palaces left: 0 of 10")):
         tile = view.board.kinds.index(kind)
         assert inspection.article_for_tile(view, tile, NAMES).here[-1] == text
 
@@ -444,7 +444,7 @@ def test_cards_and_djinns_tell_where_they_are() -> None:
     for card in range(GOODS + 1):
         assert " in the deck" in inspection.article_for_card(card, view).here[0]
     texts = {inspection.article_for_djinn(djinn, view.options, view, NAMES).here[0] for djinn in range(len(DJINNS))}
-    assert "Still to come from the pile" in texts
+    assert "Still in the pile" in texts
     assert any(text.startswith("Open") for text in texts)
 
 

@@ -119,7 +119,7 @@ def _notes(source: BoardSection) -> dict[str, str]:
         coins = ""
     elif player.coins is not None:
         coins = tr("Only you see them; not in the sum")
-    left = tr("{n} of {all} camels left").format(n=player.camels, all=camels_each(view.seats))
+    left = tr("Camels left: {n} of {all}").format(n=player.camels, all=camels_each(view.seats))
     return {
         "coins": coins,
         "viziers": _rivals(source),
@@ -199,7 +199,7 @@ def _state(djinn: int, source: BoardSection) -> str:
         return tr("Used up until the next round") if source.view.options.once_per_round else tr("Used up for now")
     if not kind.price:
         return tr("Works when bidding") if kind.cheaper_bids else tr("Works all the time")
-    return tr("Can be used")
+    return tr("Ready to use")
 
 
 def _goods(sketch: Sketch, y: float, width: float, source: BoardSection) -> float:
