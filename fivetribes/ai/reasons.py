@@ -36,8 +36,11 @@ THINGS: Final = {
     "camels": mark("unused camels"),
 }
 PHRASES: Final = {
+    # Translators: {things} is one of the words above, in the nominative; {points} is "12 points". Reasons are joined
+    # by semicolons.
     GAIN: mark("{things}: about {points} more"),
     COST: mark("{things}: about {points} less"),
+    # Translators: {points} is an amount, such as "12 points".
     DENY: mark("the others lose about {points}"),
     RISK: mark("the next player can get about {points}"),
 }

@@ -105,6 +105,7 @@ def _player(view: View, seat: int, name: str) -> str:
 def sheet_text(scores: Sequence[Score], names: Sequence[str], winners: Sequence[int]) -> str:
     """The score sheet."""
     rows = [
+        # Translators: rows of the score sheet in the terminal, at most 10 letters each.
         (tr("coins"), [score.coins for score in scores]),
         (tr("viziers"), [score.viziers for score in scores]),
         (tr("elders"), [score.elders for score in scores]),

@@ -59,6 +59,7 @@ def why_not(state: State, move: moves.Move, name_tile: TileName = coordinate) ->
 
 def _not_asked(state: State) -> str:
     assert state.ask is not None
+    # Translators: {question} is what is asked, such as "Buy at the market".
     return tr("You cannot do that now. A turn goes: sow, tribe, tile, sale. Now: {question}.").format(
         question=question(state.ask)
     )
@@ -157,13 +158,16 @@ def _too_far(state: State, tile: int, name_tile: TileName) -> str:
     away = distance(state.end_tile, tile)
     if away <= hand + fakirs:
         return tr("You reach one step for each assassin, and one more for each fakir.")
+    # Translators: as many steps; the end of a sentence, see {reach}.
     reach = trn("{n} assassin reaches {n}", "{n} assassins reach {n}", hand)
     if fakirs:
+        # Translators: "2 assassins", "1 fakir" and a number of steps; the end of a sentence, see {reach}.
         reach = tr("{assassins} and {fakirs} reach {steps}").format(
             assassins=trn("{n} assassin", "{n} assassins", hand),
             fakirs=trn("{n} fakir", "{n} fakirs", fakirs),
             steps=hand + fakirs,
         )
+    # Translators: {tile} is "E5" or "oasis 8"; {reach} is "3 meeples reach 3" or "2 assassins and 1 fakir reach 3".
     text = trn("{{tile}} is {n} step away; {{reach}}.", "{{tile}} is {n} steps away; {{reach}}.", away)
     text = text.format(tile=name_tile(tile), reach=reach)
     return text[:1].upper() + text[1:]
@@ -181,6 +185,7 @@ def _place_fault(state: State, move: moves.Place) -> str:
         if fault_of_power is not None:
             return fault_of_power
         if TABLE[move.djinn].redirects != item_due(state.steps[-1], state.board, state.end_tile):
+            # Translators: names of djinns are the same in every language and never bent.
             return tr("{djinn} does not help here.").format(djinn=DJINN_NAMES[move.djinn])
         return tr("You can place it only on a tile nearby.")
     return tr("You cannot place it there. Only Hagis and Lamia can move it to another tile.")

@@ -38,6 +38,7 @@ class Deed:
     def afterwards(self) -> str:
         """What is worth saying when something else is asked: of what can be seen, only what came of it."""
         return (
+            # Translators: a player's name, then what came of a move: "takes 2 elders, pays 3 coins".
             tr("{name}: {results}").format(name=self.name, results=self.line) if self.seen and self.line else self.text
         )
 
@@ -77,6 +78,7 @@ def deed_of(
 
 
 def _bids(scene: Scene, event: e.MarkerBid) -> str:
+    # Translators: {name} in all these sentences is a player's name, whose gender is not known: use the present tense.
     return trn("{{name}} bids {n} coin", "{{name}} bids {n} coins", TRACK[event.space]).format(name=scene.name)
 
 
@@ -84,6 +86,7 @@ def _sows(scene: Scene, event: e.PickedUp) -> str:
     ends = scene.all(e.TakenInHand)
     count = sum(unpack(event.stack))
     if not ends:
+        # Translators: {start} is the name of a tile, such as "E5" or "oasis 8", in the nominative.
         text = trn("{{name}} picks up {n} meeple from {{start}}", "{{name}} picks up {n} meeples from {{start}}", count)
         return text.format(name=scene.name, start=scene.tile_name(event.tile))
     text = trn(
@@ -109,6 +112,7 @@ def _calls(scene: Scene, event: e.DjinnTaken) -> str:
 
 def _sells(scene: Scene, event: e.SetSold) -> str:
     kinds = [kind for kind in range(event.kinds.bit_length()) if event.kinds >> kind & 1]
+    # Translators: {cards} are names of cards in the nominative, {coins} is "3 coins".
     return tr("{name} sells {cards} for {coins}").format(
         name=scene.name, cards=cards(kinds), coins=coin_words(event.value)
     )
@@ -120,18 +124,21 @@ def _buys(scene: Scene, _event: e.CardTaken) -> str:
     if not price:
         return ""
     bought = cards([card.card for card in scene.all(e.CardTaken)])
+    # Translators: {cards} are names of cards in the nominative, {coins} is "3 coins".
     return tr("{name} buys {cards} for {coins}").format(name=scene.name, cards=bought, coins=coin_words(price))
 
 
 def _kills_on_tile(scene: Scene, event: e.KilledOnTile) -> str:
     victims = _counted([kill.tribe for kill in scene.all(e.KilledOnTile)])
     tile = scene.tile_name(event.tile)
+    # Translators: {victims} is "1 vizier", {tile} is "E5" or "oasis 8", both in the nominative.
     return tr("{name} kills {victims} on {tile}").format(name=scene.name, victims=victims, tile=tile)
 
 
 def _kills_in_front(scene: Scene, event: e.KilledInFront) -> str:
     victims = _counted([kill.tribe for kill in scene.all(e.KilledInFront)])
     other = scene.name_of(event.of)
+    # Translators: {victims} is "1 vizier" in the nominative, {other} a player's name.
     return tr("{name} kills {victims} of {other}").format(name=scene.name, victims=victims, other=other)
 
 
@@ -155,6 +162,7 @@ def _lets_act(scene: Scene, event: e.HandToBag) -> str:
 
 
 def _keeps(scene: Scene, event: e.HandKept) -> str:
+    # Translators: {meeples} is "2 viziers", in the nominative.
     return tr("{name} keeps {meeples}").format(name=scene.name, meeples=COUNTED[event.tribe](event.count))
 
 
@@ -202,15 +210,18 @@ def _paid_for_bid(scene: Scene, event: e.CoinsPaid) -> str:
     bids = scene.all(e.MarkerBid)
     if event.why != e.BID or not bids or TRACK[bids[0].space] == event.amount:
         return ""
+    # Translators: this and the following phrases come after a player's name and a colon.
     return tr("pays {coins}").format(coins=coin_words(event.amount))
 
 
 def _fee(scene: Scene, _event: e.Event) -> str:
     paid = fee_words(sum(p.count for p in scene.all(e.EldersPaid)), sum(p.count for p in scene.all(e.FakirsDiscarded)))
+    # Translators: {price} is "1 elder + 1 fakir".
     return tr("pays {price}").format(price=paid)
 
 
 def _taken(_scene: Scene, event: e.TakenInHand) -> str:
+    # Translators: {meeples} is "2 viziers", in the nominative.
     return tr("takes {meeples}").format(meeples=COUNTED[event.tribe](event.count))
 
 

@@ -16,6 +16,8 @@ def gain_phrase(gain: Gain, board: Board, seats: int) -> str:
         case What.MAJORITY:
             return _viziers(count, of, seats)
         case What.VIZIER_RATE:
+            # Translators: {points} is a number. These phrases come after the figure of a gain: "+10 the most
+            # viziers".
             return tr("each vizier counts {points}").format(points=of)
         case What.ELDER_RATE:
             return tr("each elder counts {points}").format(points=of)
@@ -26,6 +28,7 @@ def gain_phrase(gain: Gain, board: Board, seats: int) -> str:
         case What.DJINN:
             return tr("djinn {djinn}").format(djinn=DJINN_NAMES[of])
         case What.TILE:
+            # Translators: {tile} is "oasis 8", in the nominative.
             text = tr("camel on {tile}") if count > 0 else tr("{tile} lost")
             return text.format(tile=tile_name(board, of))
         case What.PALMS if count > 0:

@@ -49,6 +49,7 @@ def gain_text(gain: Gain, names: Sequence[str], owner: Sequence[int], tile_name:
         case What.MAJORITY:
             return _majority(count, of, len(names))
         case What.VIZIER_RATE:
+            # Translators: {points} is a number; the points of the row stand at its right.
             return tr("Each of your viziers counts {points}").format(points=of)
         case What.ELDER_RATE:
             return tr("Each of your elders counts {points}").format(points=of)
@@ -59,6 +60,7 @@ def gain_text(gain: Gain, names: Sequence[str], owner: Sequence[int], tile_name:
         case What.DJINN:
             return tr("Djinn {djinn}").format(djinn=DJINN_NAMES[of])
         case What.TILE:
+            # Translators: {tile} is "E5" or "oasis 8", in the nominative.
             text = tr("Your camel: {tile}") if count > 0 else tr("Tile lost: {tile}")
             return text.format(tile=tile_name(of))
         case What.ITEM_ELSEWHERE:
@@ -74,12 +76,14 @@ def _majority(passed: int, below: int, seats: int) -> str:
     if passed < 0:
         return trn("{n} player has caught up in viziers", "{n} players have caught up in viziers", -passed)
     if below == seats - 1:
+        # Translators: you get 10 points for each player who has fewer viziers than you.
         return trn("Most viziers: 10 over {n} player", "Most viziers: 10 each over {n} players", passed)
     return trn("More viziers than {n} player: 10", "More viziers than {n} players: 10 each", passed)
 
 
 def _goods(count: int, worth: int) -> str:
     if not count:
+        # Translators: a number of points or coins.
         return tr("Your sets are worth {worth}").format(worth=worth)
     if count < 0:
         text = trn("{n} good sold, sets worth {{worth}}", "{n} goods sold, sets worth {{worth}}", -count)
@@ -91,5 +95,6 @@ def _goods(count: int, worth: int) -> str:
 def _item_elsewhere(item: int, owner: int, names: Sequence[str]) -> str:
     if owner == NONE:
         return tr("Palm on nobody’s tile") if item == PALM else tr("Palace on nobody’s tile")
+    # Translators: a palm on the tile of another player, whose name is {name}.
     text = tr("Palm on {name}’s tile") if item == PALM else tr("Palace on {name}’s tile")
     return text.format(name=shorten_words(names[owner]))

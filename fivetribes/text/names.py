@@ -33,8 +33,10 @@ from fivetribes.rules.djinns import TABLE
 if TYPE_CHECKING:
     from fivetribes.game.view import View
 
+# Translators: the tribes, in the nominative; they stand alone or in lists.
 TRIBE_NAMES = (mark("vizier"), mark("elder"), mark("merchant"), mark("builder"), mark("assassin"))
 TILE_NAMES = (
+    # Translators: the kinds of tiles, in the nominative.
     mark("large market"),
     mark("small market"),
     mark("oasis"),
@@ -43,6 +45,8 @@ TILE_NAMES = (
 )
 #: Kind and value of a tile: its name where nobody can read a coordinate.
 VALUED_TILES = (
+    # Translators: a tile by kind and value. It is put into sentences as {tile}, {start} or {end} just as it stands
+    # here.
     mark("large market {points}"),
     mark("small market {points}"),
     mark("oasis {points}"),
@@ -50,6 +54,7 @@ VALUED_TILES = (
     mark("sacred place {points}"),
 )
 CARD_NAMES = (
+    # Translators: the cards, in the nominative; they stand alone or in lists.
     mark("ivory"),
     mark("jewels"),
     mark("gold"),
@@ -112,6 +117,7 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
     match move:
         case Bid(space, fakirs):
             if fakirs:
+                # Translators: {space} and {price} are numbers, {fakirs} is "1 fakir".
                 return tr("Bid {space}, but pay {price} with {fakirs}.").format(
                     space=TRACK[space], price=TRACK[space + fakirs], fakirs=_fakirs(fakirs)
                 )
@@ -161,6 +167,7 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
 def _describe_kill(move: Kill, name_tile: TileName) -> str:
     victims = " + ".join(tr(TRIBE_NAMES[tribe]) for tribe in move.victims)
     if move.tile != NO_TILE:
+        # Translators: {victims} is "vizier + elder", in the nominative.
         text = tr("Kill {victims} on {tile}").format(victims=victims, tile=name_tile(move.tile))
     else:
         text = tr("Kill {victims} of player {seat}").format(victims=victims, seat=move.seat + 1)

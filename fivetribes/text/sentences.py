@@ -94,6 +94,7 @@ def log_lines(cast: Cast, seat: int, events: Sequence[e.Event], tile_name: TileN
     price = fee_words(sum(p.count for p in scene.all(e.EldersPaid)), sum(p.count for p in scene.all(e.FakirsDiscarded)))
     if price and lines:
         first = lines[0]
+        # Translators: a line of the game log, and "1 elder + 1 fakir" that were paid for it.
         text = tr("{what} ({price})").format(what=first.text, price=price)
         lines[0] = LogLine(text, first.tiles, first.sprite, first.weight)
     return lines
@@ -156,6 +157,8 @@ def _djinn(djinn: int) -> str:
 
 def _bid(scene: LogScene, event: e.MarkerBid) -> LogLine:
     price, paid = TRACK[event.space], scene.paid(e.BID)
+    # Translators: lines of the game log, under a player's name, whose gender is not known. {price} is a number,
+    # {coins} is "3 coins".
     text = tr("Bid {price}") if price == paid else tr("Bid {price}, paid {coins}")
     return LogLine(text.format(price=price, coins=coin_words(paid)), (), "coin")
 
@@ -173,6 +176,7 @@ def _picked_up(scene: LogScene, event: e.PickedUp) -> LogLine:
             tr("Picked up {meeples} from {tile}").format(meeples=count, tile=scene.tile_name(event.tile)), path, "", 9
         )
     (end,) = ends
+    # Translators: {meeples} is "3 meeples", {taken} "2 viziers", {start} and {end} are "E5" or "oasis 8".
     text = tr("Sowed {meeples} from {start} to {end}, took {taken}").format(
         meeples=count,
         start=scene.tile_name(event.tile),
@@ -184,6 +188,7 @@ def _picked_up(scene: LogScene, event: e.PickedUp) -> LogLine:
 
 def _camel(scene: LogScene, event: e.CamelPlaced) -> LogLine:
     board = scene.cast.board
+    # Translators: a player put a camel on a tile; {points} is a number.
     text = tr("Camel on {tile}") if board is None else tr("Camel on {tile}, worth {points}")
     points = 0 if board is None else board.points[event.tile]
     sprite = f"camel_{SEAT_LETTERS[scene.cast.colours[event.seat]]}"
@@ -191,6 +196,7 @@ def _camel(scene: LogScene, event: e.CamelPlaced) -> LogLine:
 
 
 def _kept(_scene: LogScene, event: e.HandKept) -> LogLine:
+    # Translators: {meeples} is "2 viziers".
     return LogLine(tr("Kept {meeples}").format(meeples=COUNTED[event.tribe](event.count)), (), _meeple(event.tribe), 4)
 
 
@@ -201,14 +207,22 @@ def _to_bag(scene: LogScene, event: e.HandToBag) -> LogLine | None:
         taken = [card.card for card in scene.all(e.CardTaken)]
         if taken:
             return LogLine(
-                tr("{merchants} took {cards}").format(merchants=who, cards=cards(taken)), (), _good(taken[0]), 6
+                # Translators: {merchants} is "2 merchants", {cards} is "silk, fish".
+                tr("{merchants} took {cards}").format(merchants=who, cards=cards(taken)),
+                (),
+                _good(taken[0]),
+                6,
             )
         return LogLine(tr("{merchants} found no cards").format(merchants=who), (), _meeple(MERCHANT), 4)
     if event.tribe == BUILDER:
         amount = scene.got(e.BUILDERS, event.seat)
         if amount:
             return LogLine(
-                tr("{builders} earned {coins}").format(builders=who, coins=coin_words(amount)), (), "coin", 7
+                # Translators: {builders} is "2 builders", {coins} is "6 coins".
+                tr("{builders} earned {coins}").format(builders=who, coins=coin_words(amount)),
+                (),
+                "coin",
+                7,
             )
         return LogLine(tr("{builders} earned nothing").format(builders=who), (), _meeple(BUILDER), 4)
     if any(isinstance(event, e.KilledOnTile | e.KilledInFront) for event in scene.events):
@@ -238,6 +252,7 @@ def _card_taken(scene: LogScene, event: e.CardTaken) -> LogLine | None:
     if not scene.first(event) or not price:
         return None
     bought = [card.card for card in scene.all(e.CardTaken)]
+    # Translators: {cards} is "silk, fish", {coins} is "6 coins".
     text = tr("Bought {cards} for {coins}").format(cards=cards(bought), coins=coin_words(price))
     return LogLine(text, (), _good(bought[0]), 6)
 
@@ -274,10 +289,12 @@ def _killed_in_front(scene: LogScene, event: e.KilledInFront) -> LogLine:
 
 
 def _and_kept(text: str, kept: bool) -> str:
+    # Translators: {what} is one of "Killed a vizier on E5" and the like; "it" is the meeple.
     return tr("{what}, and kept it").format(what=text) if kept else text
 
 
 def _item(scene: LogScene, event: e.ItemPlaced) -> LogLine:
+    # Translators: a player placed it there.
     text = tr("Palm on {tile}") if event.item == PALM else tr("Palace on {tile}")
     return LogLine(text.format(tile=scene.tile_name(event.tile)), (event.tile,), ITEMS[event.item])
 

@@ -74,6 +74,7 @@ class Turn:
     def _lines_of(self, piece: Piece, tile_name: TileName) -> Iterator[LogLine]:
         yield from log_lines(self.cast, self.seat, piece.events, tile_name)
         if piece.skipped:
+            # Translators: a line of the game log.
             yield LogLine(tr("Skipped the tile action"), (), "icon_cards", 2)
 
     def deeds(self, tile_name: TileName) -> tuple[Deed | None, ...]:

@@ -41,6 +41,7 @@ class Caption:
         if side <= SMALL or not number:
             self.clear()
             return
+        # Translators: at the foot of a tile: how many meeples were picked up there; {count} is a number. Very short.
         text = tr("picked up {count}").format(count=number)
         key = (text, corner, side_px, ink)
         if key == self._key:

@@ -77,7 +77,8 @@ def _points(_options: Options, _rules: int) -> Iterable[RulesEntry]:
     yield RulesEntry(
         Article(tr("A set of goods"), "", sets),
         rows=tuple(
-            Row(trn("{n} good", "{n} different goods", kinds), str(worth)) for kinds, worth in guide.what_sets_earn()
+            Row(trn("{n} kind of goods", "{n} kinds of goods", kinds), str(worth))
+            for kinds, worth in guide.what_sets_earn()
         ),
     )
 

@@ -51,6 +51,7 @@ def standing(summary: Summary) -> str:
     names, leaders = names_of(summary), summary.leaders
     if not summary.about.over and len(leaders) == len(names):
         return tr("All equal")
+    # Translators: names of players.
     text = tr("Won by {names}") if summary.about.over else tr("Ahead: {names}")
     return text.format(names=listed([names[seat] for seat in leaders]))
 

@@ -25,7 +25,9 @@ def details(moment: KeyMoment, sheet: ScoreSheet) -> str:
         return ""
     parts = moment.parts(sheet.board, len(sheet.names))
     return ", ".join(
-        tr("{what}\N{NO-BREAK SPACE}{points}").format(what=what, points=signed(points)) for what, points in parts
+        # Translators: one part of a gain, and its points: "3 viziers +6"; the space between does not break.
+        tr("{what}\N{NO-BREAK SPACE}{points}").format(what=what, points=signed(points))
+        for what, points in parts
     )
 
 

@@ -231,6 +231,7 @@ class ScoreScreen(Page):
         differences = sheet.differences()[:SHOWN_DIFFERENCES]
         first, second = sheet.order[:2]
         self.rivals = (
+            # Translators: names of two players, over what made the difference; a dash will do.
             tr("{first} against {second}").format(first=sheet.names[first], second=sheet.names[second])
             if differences
             else ""

@@ -32,6 +32,7 @@ PLAYERS: Final = (PERSON, *LEVELS)  # who may sit on a seat
 def player_words(player: str) -> tuple[str, str]:
     """Who may sit there: what they are called, and a sentence about them."""
     if player == PERSON:
+        # Translators: a human player.
         return tr("Person"), tr("Plays on this device.")
     article = level_text(player)
     return article.name, article.text

@@ -179,6 +179,7 @@ class SetupScreen(Page):
         if not setup.random_order:
             found.append(tr("bids as listed"))
         if setup.seed:
+            # Translators: the number or word from which the board is dealt.
             found.append(tr("seed {seed}").format(seed=setup.seed))
         if changed := len(setup.played().options.changed()):
             found.append(trn("{n} rule variant", "{n} rule variants", changed))

@@ -32,6 +32,7 @@ class KeyMoment:
     def title(self, names: Sequence[str]) -> str:
         """Who gained how much, and when. `names`: of all seats."""
         if self.leads:
+            # Translators: {points} is a number.
             text = tr("Round {round}: {name} gains {points} and leads from now on")
         else:
             text = tr("Round {round}: {name} gains {points}")
@@ -42,6 +43,7 @@ class KeyMoment:
         counted = sorted((gain for gain in self.gains if gain.points), key=lambda gain: -abs(gain.points))
         parts = [(gain_phrase(gain, board, seats), gain.points) for gain in counted[:SHOWN]]
         if len(counted) > SHOWN:
+            # Translators: what else brought points, after the largest parts.
             parts.append((tr("everything else"), sum(gain.points for gain in counted[SHOWN:])))
         return tuple(parts)
 

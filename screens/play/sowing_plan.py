@@ -209,6 +209,7 @@ class SowingPlan:
         here, left = self.laid.path[-1], len(self.hand)
         away = distance(here, tile)
         if away > left:
+            # Translators: as many steps; the end of a sentence, see {reach}.
             reach = trn("{n} meeple reaches {n}", "{n} meeples reach {n}", left)
             text = trn("{{tile}} is {n} step away; {{reach}}.", "{{tile}} is {n} steps away; {{reach}}.", away)
             return text.format(tile=self.tile_name(tile), reach=reach)

@@ -187,6 +187,7 @@ class HandOverScreen(CoveringLayout):
     ) -> None:
         """Wait for this player. `colour` is a sprite's number; `replay_of` is who played before, "" if nobody did."""
         self.name, self.letter, self.colour, self.still = name, letter, colour, reduced_motion
+        # Translators: under a player's name, as is the next one.
         self.turn = (tr("your bid, round {n}") if bidding else tr("your turn, round {n}")).format(n=round_number)
         self.sentence = (
             tr("Take the device. Nobody else should look: you will see your coins.")

@@ -210,7 +210,7 @@ def test_the_command_prints_a_table_for_people(capsys):
     code, out, _ = run(capsys, "random", "random", "random", "--games", "4", "--jobs", "1", "--seed", "x")
     lines = out.splitlines()
     assert code == 0
-    assert lines[0].startswith("6 games, ")
+    assert lines[0].startswith("Games: 6, ")
     assert [line.split()[0] for line in lines[2:]] == ["random"] * 3
 
 

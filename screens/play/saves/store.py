@@ -103,7 +103,8 @@ class SaveStore:
         except SaveError as error:
             atomic.set_aside(path)
             os.close(file)
-            raise SaveError(f"{error} {tr('The file is kept beside the saved games, under another name.')}") from error
+            kept = tr("The file is kept beside the saved games, under another name.")
+            raise SaveError(f"{error} {kept}") from error
         game = session.game
         setup = fitting(journal.setup, game)
         saved = SavedGame(path, setup, game, journal.head, self._worker)

@@ -68,6 +68,7 @@ class Bidding(Interaction):
 
     @property
     def title(self) -> str:
+        # Translators: a player is asked to bid.
         return tr("{name}, bid").format(name=self.players[self.seat].name)
 
     @property
@@ -81,6 +82,7 @@ class Bidding(Interaction):
         fault = self._fault
         if fault is not None:
             return fault
+        # Translators: after the bid; also the {left} of "{left}. Kumarbi: ...".
         left = trn("Then you have {n} coin left", "Then you have {n} coins left", self.left)
         if self._can_switch:
             return tr("{left}. Kumarbi: {fakirs}, choose again for more").format(left=left, fakirs=paid)
@@ -110,6 +112,7 @@ class Bidding(Interaction):
             return tr("Choose a free space")
         if self._can_switch:
             return tr("Kumarbi: {fakirs}").format(fakirs=trn("{n} fakir", "{n} fakirs", self.fakirs))
+        # Translators: coins.
         return "" if self.covered or self._fault is not None else tr("{n} left").format(n=self.left)
 
     @property
@@ -178,6 +181,7 @@ class Bidding(Interaction):
             note=tr("Turn order so far"),
             total=signed(-self.price)
             if self.covered
+            # Translators: coins before and after the bid: two numbers.
             else tr("{before} to {after}").format(before=self.coins, after=self.left),
             lines=tuple(lines),
             chip=chip,

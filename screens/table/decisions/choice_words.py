@@ -78,6 +78,7 @@ def row_of(move: Move, key: int, view: View) -> ChoiceRow:
             return ChoiceRow(key, title, ", ".join(notes), f"m_{TRIBE_LETTERS[victims[0]]}", twice)
         case Place(djinn=djinn, fee=fee):
             if djinn == NO_DJINN:
+                # Translators: a palm or a palace is placed there without the help of Hagis or Lamia.
                 return ChoiceRow(key, tr("Without a djinn"), "", "palm", 0)
             return ChoiceRow(key, fee_words(1 - fee, fee), DJINN_NAMES[djinn], TABLE[djinn].sprite, 0)
         case Use(djinn, elders, fakirs):
@@ -111,6 +112,7 @@ def describe_choice(move: Move, view: View, players: Sequence[Player], tile_name
                 paid.append(f"{DJINN_NAMES[djinn]} {fee_words(1 - fee, fee)}")
             return text + (f" ({', '.join(paid)})" if paid else "")
         case Place(tile, djinn, fee):
+            # Translators: where a palm or a palace is placed; {tile} is "E5" or "oasis 8".
             text = tr("On {tile}").format(tile=tile_name(tile))
             return text if djinn == NO_DJINN else f"{text} ({DJINN_NAMES[djinn]}: {fee_words(1 - fee, fee)})"
         case Use(djinn, elders, fakirs, tile):
@@ -134,6 +136,7 @@ def _kill_words(victims: tuple[int, ...], where: str, on_tile: bool) -> str:
     if len(victims) == 1:
         text = KILL_ON[victims[0]]() if on_tile else KILL_OF[victims[0]]()
         return text.format(where=where)
+    # Translators: {one} and {other} are "vizier" or the like in the nominative; {where} is a tile or a player's name.
     text = tr("Kill {one} and {other} on {where}") if on_tile else tr("Kill {one} and {other} of {where}")
     one, other = (tr(TRIBE_NAMES[tribe]) for tribe in victims)
     return text.format(one=one, other=other, where=where)
@@ -141,6 +144,7 @@ def _kill_words(victims: tuple[int, ...], where: str, on_tile: bool) -> str:
 
 #: Each victim in a sentence of its own: other languages bend these words.
 KILL_ON: Final = (
+    # Translators: {where} is a tile, such as "E5" or "oasis 8", in the nominative.
     lambda: tr("Kill the vizier on {where}"),
     lambda: tr("Kill the elder on {where}"),
     lambda: tr("Kill the merchant on {where}"),
@@ -148,6 +152,7 @@ KILL_ON: Final = (
     lambda: tr("Kill the assassin on {where}"),
 )
 KILL_OF: Final = (
+    # Translators: {where} is a player's name.
     lambda: tr("Kill a vizier of {where}"),
     lambda: tr("Kill an elder of {where}"),
 )
@@ -157,6 +162,7 @@ def confirm_words(move: Move) -> str:
     """What the button says that does this."""
     if isinstance(move, Take):
         price = fee_words(2 - move.fakirs, move.fakirs)
+        # Translators: a button; {price} is "2 elders".
         return tr("Call {djinn}: {price}").format(djinn=DJINN_NAMES[move.djinn], price=price)
     return CONFIRM[type(move)]()
 
@@ -170,10 +176,16 @@ TITLES: Final = {
     Ask.KEEP: lambda: tr("Keep one of these djinns"),
 }
 CONFIRM: Final = {
+    # Translators: these are buttons: verbs.
     Kill: lambda: tr("Kill"),
+    # Translators: a button: place a palm or a palace.
     Place: lambda: tr("Place"),
+    # Translators: a button: use a djinn.
     Use: lambda: tr("Use"),
+    # Translators: a button: call a djinn.
     Take: lambda: tr("Call"),
+    # Translators: a button: keep a djinn of those looked at, or a game that one thought of deleting.
     Keep: lambda: tr("Keep"),
+    # Translators: a button: the builders earn coins.
     Build: lambda: tr("Earn"),
 }

@@ -67,6 +67,7 @@ class Hints:
 
 
 def _sowing(hint: Hint, move: Sow, outcome: Outcome, tile_name: TileName) -> Hint:
+    # Translators: a move: two tiles, and what it brings, such as "keep 2 viziers".
     deed = tr("{start} to {end}: {what}").format(
         start=tile_name(move.path[0]), end=tile_name(move.path[-1]), what=note_of(outcome)
     )

@@ -52,6 +52,7 @@ class SowPlanning(Interaction):
     def title(self) -> str:
         plan = self.plan
         if plan.ready is not None:  # what it brings is said even where there is room for one line
+            # Translators: {points} is "+12".
             return tr("Play this move? {points}").format(points=signed(self._outcome_of(plan.ready).total))
         if self._filter_lost:
             return tr("Your filter is off")
@@ -65,6 +66,7 @@ class SowPlanning(Interaction):
         if plan.ready is not None:
             return self._outcome_in_words(plan.ready)
         if self._filter_lost:
+            # Translators: "it" is the filter that was chosen.
             return tr("Nothing that fits it can be reached this way")
         if plan.laid.path:
             return tr("Choose the next tile for a meeple, or the tile where you want to end")
@@ -157,6 +159,7 @@ class SowPlanning(Interaction):
         following = self.following if 0 <= self.following < len(left) else self._next_in_hand(left)
         note = ""
         if left and following != NONE:
+            # Translators: the meeple that is dropped next, in the nominative.
             note = tr("Next: {tribe}").format(tribe=tr(TRIBE_NAMES[left[following]]))
         elif not left:
             note = tr("Drag a meeple onto another to swap them")
@@ -196,6 +199,7 @@ class SowPlanning(Interaction):
                     subject=Subject("tribe", tribe),
                 )
             )
+        # Translators: {tile} is "E5" or "oasis 8", in the nominative.
         title = tr("End on {tile}: with which tribe?").format(tile=self.tile_name(tile))
         line = ""
         if self.plan.goal is not None and self.plan.goal[0] == tile:

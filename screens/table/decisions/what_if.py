@@ -36,6 +36,7 @@ class WhatIf(SowPlanning):
     @property
     def reason(self) -> str:
         if self.begun:
+            # Translators: {now} says who acts, such as "Ida: bids 5 coins" or "Ida is thinking".
             return tr("You do not play it yet. {now}.").format(now=self.said)
         return tr("You can try out a move on the board")
 

@@ -84,6 +84,7 @@ def article_for_tile(view: View, tile: int, names: Sequence[str], coordinates: b
     """A tile: its owner, what stands on it, what it brings to builders and to its owner."""
     kind = view.board.kinds[tile]
     about = rules_text.tile_text(kind, view.options)
+    # Translators: "Large market E5".
     name = tr("{kind} {tile}").format(kind=about.name, tile=coordinate(tile)) if coordinates else about.name
     article = Article(name, _points(view.board.points[tile]), about.text, about.rulings)
     owner = view.owner[tile]
@@ -93,6 +94,7 @@ def article_for_tile(view: View, tile: int, names: Sequence[str], coordinates: b
     else:
         here.append(tr("Belongs to {name}").format(name=shorten_words(names[owner])))
     stack = view.stacks[tile]
+    # Translators: "1 vizier, 2 elders".
     here.append(tr("Here: {meeples}").format(meeples=meeples(stack)) if stack else tr("No meeples here"))
     here += _items(view, tile, owner)
     blue = view.board.blue_around[tile]
@@ -121,6 +123,7 @@ def _items(view: View, tile: int, owner: int) -> list[str]:
     held = 0 if owner == NONE else view.held[owner]
     per_palm = max([PALM_POINTS, *(djinn.palm_points for djinn in TABLE.of(held))])
     worth = _points(palms * per_palm + palaces * PALACE_POINTS)
+    # Translators: {items} is "2 palms, 1 palace", {points} is "11 points".
     return [tr("{items}: {points} more for the owner").format(items=", ".join(parts), points=worth)]
 
 
@@ -144,10 +147,12 @@ def article_for_item(item: int, view: View) -> Thing:
 def article_for_card(kind: int, view: View | None = None) -> Thing:
     """A good or the fakir, and where its cards are."""
     text = rules_text.card_text(kind)
+    # Translators: so many cards of this kind.
     model = tr("{n} in the game").format(n=CARD_COUNTS[kind])
     here = []
     if view is not None:
         parts = (
+            # Translators: how many cards of one kind are where.
             (tr("{n} in the row"), sum(card == kind for card in view.row)),
             (tr("{n} in front of players"), view.cards_held(kind)),
             (tr("{n} discarded"), view.discards[kind]),
@@ -199,6 +204,7 @@ def article_for_camel(view: View, seat: int, names: Sequence[str], colours: Sequ
     """The camels of a player."""
     text = chapter("camels").text
     placed = sum(owner == seat for owner in view.owner)
+    # Translators: camels of a player: two numbers.
     model = tr("{n} of {all} left").format(n=view.camels[seat], all=camels_each(view.seats))
     article = Article(tr("Camels of {name}").format(name=shorten_words(names[seat])), model, text)
     here = trn("Owns {n} tile", "Owns {n} tiles", placed)

@@ -27,6 +27,6 @@ def market_labels(row: Sequence[int]) -> tuple[str, str, str]:
     (small, small_reach), (large, large_reach) = market_of(SMALL_MARKET), market_of(LARGE_MARKET)
     # Translators: {price} is an amount, such as "3 coins"; the number is that of the cards one can choose from.
     first = trn("{{price}}: the first card", "{{price}}: 1 of the first {n}", min(lie, small_reach))
-    second = trn("{{price}}: the first card", "{{price}}: 2 of the first {n}", min(lie, large_reach))
+    second = trn("{{price}}: the only card", "{{price}}: 2 of the first {n}", min(lie, large_reach))
     labels = first.format(price=coin_words(small)), second.format(price=coin_words(large))
     return *labels, tr("Merchants take the first cards")

@@ -56,6 +56,7 @@ _SPRITES = {
 
 
 #: Those who are taken from the end tile.
+# Translators: the meeples that are taken: "If you end on E5 with elders".
 TRIBES_TAKEN = (mark("viziers"), mark("elders"), mark("merchants"), mark("builders"), mark("assassins"))
 
 
@@ -123,6 +124,7 @@ def title_of(outcome: Outcome) -> str:
 def note_of(outcome: Outcome) -> str:
     """What the tribe does, in a few words."""
     if outcome.tribe == VIZIER:
+        # Translators: what a tribe does, under a choice: short, in the infinitive or imperative.
         return trn("keep {n} vizier", "keep {n} viziers", outcome.count)
     if outcome.tribe == ELDER:
         return trn("keep {n} elder", "keep {n} elders", outcome.count)
@@ -151,6 +153,7 @@ def card_of(outcome: Outcome, view: View, players: Sequence[Player], tile_name: 
     """The card that says what a sowing would bring."""
     end, tribe = outcome.sow.path[-1], outcome.sow.tribes[-1]
     return CardContent(
+        # Translators: {tile} is "E5" or "oasis 8", {tribe} is "elders", both in the nominative.
         title=tr("If you end on {tile} with {tribe}").format(tile=tile_name(end), tribe=tr(TRIBES_TAKEN[tribe])),
         note=tr("points, with the coins"),
         total=signed(outcome.total),

@@ -71,6 +71,7 @@ def _stepper(phase: Replaying, players: Sequence[Player], tile_name: TileName) -
         return ReplayStepper(tr("The game begins"), "", "", *common)
     turn, deed = recording.turn_of(step), recording.deed(step, tile_name)
     player = players[turn.seat]
+    # Translators: {name} is a player's name: "bid by" or a dash will do.
     title = tr("Round {n}: {name}’s bid") if turn.bid else tr("Round {n}: {name}’s turn")
     return ReplayStepper(
         title.format(n=turn.round, name=player.name),

@@ -40,6 +40,7 @@ def with_trail(overlay: BoardOverlay, story: Story | None, players: Sequence[Pla
 
 def turn_card(turn: Turn, player: Player, tile_name: TileName, *, why: str = "", replayed: bool = False) -> CardContent:
     """A turn or bid on the card: what matters most of it and, of a computer player, the reason."""
+    # Translators: {name} is a player's name.
     title = tr("Last turn: {name}") if turn.done and not replayed else tr("{name}’s turn")
     if turn.bid:
         title = tr("{name}’s bid")

@@ -17,6 +17,7 @@ def tile_words(view: View, tile: int, players: Sequence[Player]) -> str:
     name = tr(TILE_NAMES[view.board.kinds[tile]])
     owner = view.owner[tile]
     whose = tr("nobody owns it") if owner == NONE else tr("owned by {name}").format(name=players[owner].name)
+    # Translators: "Oasis, 8 points, owned by Anna".
     return tr("{kind}, {points}, {whose}").format(
         kind=name[:1].upper() + name[1:], points=trn("{n} point", "{n} points", points), whose=whose
     )

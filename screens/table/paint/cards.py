@@ -64,6 +64,7 @@ def _title(sketch: Sketch, rect: Rect, text: str, deck: int) -> Rect:
     wide = min(text_wide(title, size, bold=True), rect.w)
     sketch.words(Rect(rect.x, rect.y, wide, rect.h), title, size, bold=True)
     room = rect.w - wide - 12
+    # Translators: so many cards.
     count = first_that_fits((tr("{n} in the deck").format(n=deck),), room)
     if count:
         left = text_wide(count, fit_size(13, rect.h))

@@ -48,6 +48,7 @@ def filter_name(name: str) -> str:
     if name == "djinn":
         return tr("Ends with a djinn")
     tribe = capitalised(tr(TRIBE_NAMES[int(name.removeprefix("tribe"))]))
+    # Translators: the tribe is in the nominative.
     return tr("Ends with: {tribe}").format(tribe=tribe)
 
 
@@ -92,6 +93,7 @@ def _best(sketch: Sketch, model: ViewModel, rect: Rect, phone: bool) -> None:
         sketch.glyph(Rect(chip.x + chip.w / 2, chip.y, 20, chip.h), "menu-down", ink, 20)
     if chosen:
         tick(sketch, chip)
+    # Translators: {what} is one of "Best overall", "Coins", "Cards" and "Hurts rivals most".
     name = tr("Highlight: {what}").format(what=model.best) if model.best else tr("Highlight")
     if not model.idle:
         sketch.target(rect, PickFilter("best"), name, corner=chip.h / 2)

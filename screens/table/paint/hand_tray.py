@@ -140,6 +140,7 @@ def _note_wide(note: str, height: float) -> float:
 
 def _choose(hand: Hand, width: float, height: float) -> TrayRow:
     """What fits in a row: first the dashes go, then the label, then the meeples are put together, the note last."""
+    # Translators: the meeples that were picked up and are not dropped yet.
     label = text_wide(tr("Hand"), 14, bold=True) + LABEL
     note = _note_wide(hand.note, height) + 16 if hand.note else 0.0
     single, grouped = _single(hand), _grouped(hand)

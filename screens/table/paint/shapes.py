@@ -163,6 +163,7 @@ def price_wide(price: Price, icon: float, word: str) -> float:
 
 def show_price(sketch: Sketch, rect: Rect, price: Price, icon: float, ink: Tone, centre: bool = True) -> None:
     """The price of a power in pictures; nothing if there is no room for it. At the left, or in the middle."""
+    # Translators: between two prices: an elder or a fakir.
     for word in (tr("or"), "/"):
         wide = price_wide(price, icon, word)
         if wide <= rect.w:

@@ -230,6 +230,7 @@ def _lines(sketch: Sketch, body: Rect, card: CardContent) -> bool:
         shown -= 1
     _column(sketch, body, card, heights[:shown])
     y = body.y + sum(heights[:shown])
+    # Translators: so many more lines.
     words = tr("{n} more…").format(n=len(heights) - shown)
     place = Rect(body.x + ICON + 8, y, body.w - ICON - 8, rest)
     sketch.words(place, words, 12, Tone.TEXT_MID if card.dark else Tone.INK_MID)

@@ -129,6 +129,7 @@ class SaleSheet(Sheet):
         words = trn("{n} kind", "{n} kinds", mask.bit_count())
         lost = best - left - SET_VALUES[mask.bit_count()]
         if lost:
+            # Translators: {kinds} is "3 kinds"; {lost} is a number of coins.
             return tr("{kinds}: with the rest, {lost} less than the best sets").format(kinds=words, lost=lost)
         return tr("{kinds}: as good as the best sets").format(kinds=words)
 

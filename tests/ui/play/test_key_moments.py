@@ -151,7 +151,7 @@ def test_titles_say_who_when_and_how_much() -> None:
     moment = key_moments(turn_log.turns, turn_gains(session), session.game.winners())[0]
     title = moment.title(("Anna", "{n}", "Cy"))
     assert title.startswith(f"Round {moment.round}: ")
-    assert f"gained {moment.points}" in title
+    assert f"gains {moment.points}" in title
 
 
 @pytest.mark.parametrize(

@@ -133,7 +133,11 @@ def _notes(source: BoardSection) -> dict[str, str]:
 
 
 def _count(n: int) -> str:
-    return tr("{n} owned").format(n=n) if n else tr("none")
+    if not n:
+        # Translators: a player has no viziers, tiles, palms or palaces.
+        return tr("none")
+    # Translators: how many viziers, tiles, palms or palaces a player has.
+    return tr("{n} owned").format(n=n)
 
 
 def _rivals(source: BoardSection) -> str:
@@ -142,6 +146,7 @@ def _rivals(source: BoardSection) -> str:
     parts = []
     for other in source.players:
         if other.seat != source.player.seat:
+            # Translators: another player's viziers, and what having more brings.
             text = tr("{name} {n} (+{points})") if other.viziers < own else tr("{name} {n}")
             parts.append(text.format(name=shorten_words(other.name), n=other.viziers, points=MAJORITY_POINTS))
     return f"{_count(own)}; " + ", ".join(parts)

@@ -92,6 +92,7 @@ def _banner(sketch: Sketch, rect: Rect, stepper: ReplayStepper) -> None:
 def _buttons(sketch: Sketch, places: tuple[Rect, ...], stepper: ReplayStepper) -> None:
     back, play, on, speed, close = places
     sketch.button(back, Command.STEP_BACK, tr("Back"), "skip-previous", "outlined", stepper.can_go_back)
+    # Translators: buttons of a replay: a step back, pause, go on, a step forward.
     text, icon = (tr("Pause"), "pause") if stepper.playing else (tr("Go on"), "play")
     sketch.button(play, Command.STEP_PLAY, text, icon, "primary", stepper.playing or stepper.can_go_on)
     sketch.button(on, Command.STEP_ON, tr("Forward"), "skip-next", "outlined", stepper.can_go_on)
