@@ -175,7 +175,7 @@ class FiveTribesApp(MDApp):
         try:
             save_settings(settings, self.folder / SETTINGS_FILE)
         except OSError:
-            self.tell(tr("Your settings could not be saved. They last until you close the app."))
+            self.tell(tr("The app could not save your settings. They last until you close the app."))
 
     def _apply(self, settings: Settings) -> None:
         self._scale_type()

@@ -241,5 +241,5 @@ class Games:
         try:
             act()
         except (SaveError, OSError) as error:
-            self._pages.tell(str(error) if isinstance(error, SaveError) else tr("That could not be saved."))
+            self._pages.tell(str(error) if isinstance(error, SaveError) else tr("The app could not save that."))
         self._pages.refill()

@@ -118,7 +118,7 @@ def test_powers_once_a_round_name_kumarbi() -> None:
     once = Options(once_per_round=True)
     kumarbi = DJINNS.index("kumarbi")
     assert "Kumarbi" in rules_text.option_text("once_per_round").text
-    for options, words in ((once, "Kumarbi's for one bid"), (DEFAULT, "Kumarbi's for each bid")):
+    for options, words in ((once, "Kumarbi for one bid"), (DEFAULT, "Kumarbi for each bid")):
         told = rules_text.ruling("once_per_round", options)
         assert words in told
         assert told in [article.text for article in rules_text.rulings_in_force(options)]
@@ -129,7 +129,7 @@ def test_a_game_of_the_first_rules_reads_how_kumarbi_is_played_there() -> None:
     """R20: by the first version each bid could be made cheaper, also with powers once a round."""
     once, kumarbi = Options(once_per_round=True), DJINNS.index("kumarbi")
     said = rules_text.ruling("once_per_round", once, rules=1)
-    assert said == "A power with a price can be used once in a round, Kumarbi's for each bid."
+    assert said == "You can use a djinn with a price once in a round, Kumarbi for each bid."
     assert said in [article.text for article in rules_text.rulings_in_force(once, rules=1)]
     assert rules_text.djinn_text(kumarbi, once, rules=1).rulings == (said,)
     assert rules_text.ruling("once_per_round", DEFAULT, rules=1) == rules_text.ruling("once_per_round", DEFAULT)

@@ -112,7 +112,7 @@ GUIDE: Final = {
     "end": (
         mark("End of the game"),
         mark(
-            "When a player places their last camel, or cannot sow any more, the round is played to its end and the "
+            "When a player places their last camel, or cannot sow any more, you all finish the round, and the "
             "game is over. Then everybody counts their points."
         ),
     ),

@@ -107,17 +107,17 @@ OPTION_TEXTS: Final = {
         mark("Your last meeple must match one that was there before your turn."),
     ),
     "once_per_round": (
-        mark("Powers once a round"),
+        mark("Djinns once a round"),
         "R20",
-        mark("With two players, each power works once a round, Kumarbi's too, and not in every turn or bid."),
-        mark("A power with a price can be used once in a round, Kumarbi's for one bid."),
-        mark("A power with a price can be used once in each of your turns, Kumarbi's for each bid."),
+        mark("With two players, you can use each djinn once a round, Kumarbi too, not in every turn or bid."),
+        mark("You can use a djinn with a price once in a round, Kumarbi for one bid."),
+        mark("You can use a djinn with a price once in each of your turns, Kumarbi for each bid."),
     ),
     "nekir_per_meeple": (
         mark("Nekir pays for each victim"),
         "R36",
         mark("Nekir pays twice when Iblis kills two meeples at once."),
-        mark("Nekir pays for each meeple that is killed."),
+        mark("Nekir pays for each meeple that dies."),
         mark("Nekir pays once for a kill, even if two meeples die."),
     ),
     "orthogonal_reach": (
@@ -188,7 +188,7 @@ OPTION_TEXTS: Final = {
 }  # fmt: skip
 #: By switch and version of the rules: how it is played if on, where that was different then.
 EARLIER_RULINGS: Final = {
-    ("once_per_round", 1): mark("A power with a price can be used once in a round, Kumarbi's for each bid."),
+    ("once_per_round", 1): mark("You can use a djinn with a price once in a round, Kumarbi for each bid."),
 }
 TILE_OPTIONS: Final = (("large_market_one",), (), (), (), ())
 

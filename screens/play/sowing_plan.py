@@ -215,13 +215,13 @@ class SowingPlan:
             return text.format(tile=self.tile_name(tile), reach=reach)
         if (left - away) % 2:
             odd = trn(
-                "With {n} meeple you end an odd number of steps away, and {{tile}} is an even number of steps away.",
-                "With {n} meeples you end an odd number of steps away, and {{tile}} is an even number of steps away.",
+                "With {n} meeple you end an odd number of steps away; {{tile}} is an even number away.",
+                "With {n} meeples you end an odd number of steps away; {{tile}} is an even number away.",
                 left,
             )
             even = trn(
-                "With {n} meeple you end an even number of steps away, and {{tile}} is an odd number of steps away.",
-                "With {n} meeples you end an even number of steps away, and {{tile}} is an odd number of steps away.",
+                "With {n} meeple you end an even number of steps away; {{tile}} is an odd number away.",
+                "With {n} meeples you end an even number of steps away; {{tile}} is an odd number away.",
                 left,
             )
             return (odd if left % 2 else even).format(tile=self.tile_name(tile))

@@ -21,7 +21,7 @@ TOMAS = SeatSetup("Tomas", "orange")
 SAMIRA = SeatSetup("Samira", "pink", "vizier", "trader")
 IDRIS = SeatSetup("Idris", "black", "apprentice")
 LONG = SeatSetup("Konstantin the Magnificent of Trebizond", "orange", "apprentice")
-BROKEN = "This game was saved by a newer version of the app. Update the app to open it; the game is unharmed."
+BROKEN = "A newer version of the app saved this game. Update the app to open it; the game is unharmed."
 
 
 @cache

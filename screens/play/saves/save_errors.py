@@ -26,7 +26,7 @@ class InUse(SaveError):
 UNREADABLE: Final = {
     "empty": mark("The file of this game is empty. There is nothing in it to go on from."),
     "large": mark("This file is too large to be a saved game."),
-    "unknown": mark("This is no saved game, or it is so damaged that nothing of it can be read."),
+    "unknown": mark("This is no saved game, or it is too damaged to read."),
 }
 
 
@@ -43,7 +43,7 @@ class NewerVersion(SaveError):
 
     def __init__(self) -> None:
         super().__init__(
-            tr("This game was saved by a newer version of the app. Update the app to open it; the game is unharmed.")
+            tr("A newer version of the app saved this game. Update the app to open it; the game is unharmed.")
         )
 
 
@@ -55,7 +55,7 @@ def not_kept(error: OSError) -> DiskTrouble:
     """Why the game is not kept now."""
     if error.errno in FULL:
         return DiskTrouble(
-            tr("The device is full. You can play on; the game is saved again as soon as there is room on the device.")
+            tr("The device is full. You can play on; the app saves the game again as soon as there is room.")
         )
     if error.errno in FORBIDDEN:
         return DiskTrouble(

@@ -106,4 +106,4 @@ def _damaged() -> SaveError:
 
 
 def _refused(error: FormatError) -> SaveError:
-    return SaveError(tr("This game cannot be played: {reason}.").format(reason=error))
+    return SaveError(tr("You cannot play this game: {reason}.").format(reason=error))

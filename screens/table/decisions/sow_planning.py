@@ -67,7 +67,7 @@ class SowPlanning(Interaction):
             return self._outcome_in_words(plan.ready)
         if self._filter_lost:
             # Translators: "it" is the filter that was chosen.
-            return tr("Nothing that fits it can be reached this way")
+            return tr("This way you cannot reach what fits it")
         if plan.laid.path:
             return tr("Choose the next tile for a meeple, or the tile where you want to end")
         if self.search.active:

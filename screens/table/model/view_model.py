@@ -33,7 +33,7 @@ class Player:
     name: str
     letter: str
     colour: int  # a sprite's number
-    who: str  # "Human", or the level
+    who: str  # "Person", or the level
     points: int  # without coins that are secret
     coins: int | None
     camels: int
@@ -295,7 +295,7 @@ def players_of(
                 name=name,
                 letter=name[:1].upper(),
                 colour=SPRITE_COLOURS.index(who.colour),
-                who=level_text(who.level).name if who.level else tr("Human"),
+                who=level_text(who.level).name if who.level else tr("Person"),
                 points=view.public_points(seat),
                 coins=view.coins[seat] if shown else None,
                 camels=view.camels[seat],

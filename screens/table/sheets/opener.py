@@ -221,7 +221,7 @@ class TableSheets(TablePart):
             ("slow", tr("Slow"), ""),
             ("normal", tr("Normal"), ""),
             ("fast", tr("Fast"), ""),
-            ("off", tr("Off"), tr("Nothing moves; the last turn can be replayed")),
+            ("off", tr("Off"), tr("Nothing moves; you can replay the last turn")),
         ]
         sheet = self._open(ChoiceSheet(title=tr("Pace"), items=items, chosen=self.table.settings.pace), Command.MENU)
         sheet.bind(on_choose=lambda _sheet, key: self._set_pace(key))

@@ -73,4 +73,4 @@ def test_a_game_of_the_first_rules_reads_how_kumarbi_is_played_there() -> None:
     view = replace(Game.new(2, seed="1", options=Options(once_per_round=True)).view(0), rules=1)
     thing = inspection.article_for_djinn(DJINNS.index("kumarbi"), view.options, view, ("Anna", "Tomas"))
     (ruling,) = thing.article.rulings
-    assert ruling.endswith("Kumarbi's for each bid.")
+    assert ruling.endswith("Kumarbi for each bid.")

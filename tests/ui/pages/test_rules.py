@@ -167,7 +167,7 @@ def test_the_rulings_are_those_of_the_game(stage: Stage) -> None:
 
 def test_a_game_of_the_first_rules_reads_how_it_is_played(stage: Stage) -> None:
     """R20: by the first version Kumarbi made each bid cheaper, also with powers once a round."""
-    once, then = Options(once_per_round=True), "Kumarbi's for each bid."
+    once, then = Options(once_per_round=True), "Kumarbi for each bid."
     for rules, expected in ((RULES, False), (1, True), (RULES, False)):
         stage.screen.show(once, rules)
         for section in ("Rule variants", "Djinns"):

@@ -254,7 +254,7 @@ def test_deleting_asks_twice(stage: Stage, wanted: list[tuple[str, ...]]) -> Non
     touch(stage, TWO, "options")
     stage.press_text("Delete")
     assert not wanted
-    assert "A deleted game cannot be brought back." in stage.texts()
+    assert "You cannot bring a deleted game back." in stage.texts()
     stage.press(stage.screen.sheet.ids.keep)
     assert stage.screen.sheet is None
     assert not wanted
@@ -299,7 +299,7 @@ def test_without_games_there_is_a_button_for_one(stage: Stage, wanted: list[tupl
     assert "New game" not in stage.texts()
     stage.screen.show([], NOW)
     stage.frames(3)
-    assert "Every game you play is saved here by itself. You have none yet." in stage.texts()
+    assert "The app saves every game you play here. You have none yet." in stage.texts()
     stage.press_text("New game")
     assert wanted == [("on_new_game",)]
     assert not stage.screen.ids.games.cards

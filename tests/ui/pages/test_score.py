@@ -250,7 +250,7 @@ def test_key_moments_are_told_with_round_and_points_that_add_up(stage: Stage) ->
     assert 3 <= len(sheet.moments) <= 4
     for moment in sheet.moments:
         name = sheet.names[moment.seat]
-        line = next(text for text in told if text.startswith(f"Round {moment.round}: {name} gained {moment.points}"))
+        line = next(text for text in told if text.startswith(f"Round {moment.round}: {name} gains {moment.points}"))
         details = told[told.index(line) + 1]
         figures = [int(f.replace("\N{MINUS SIGN}", "-")) for f in re.findall(r"[+\N{MINUS SIGN}]\d+", details)]
         assert sum(figures) == moment.points

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 def test_a_card_tells_what_all_may_see(stage: Stage) -> None:
     drawing = painters()["seats"](facts_for("mid", "tablet"))
-    assert {"Anna", "Human, 3 tiles", "65", "Enki", "31", "+20"} <= set(texts(drawing))
+    assert {"Anna", "Person, 3 tiles", "65", "Enki", "31", "+20"} <= set(texts(drawing))
     assert sprites(drawing).count("coin") == 1
     assert sprites(drawing).count("coin_hidden") == 3
     assert values(drawing, TapSeat) == [0, 1, 2, 3]
-    assert drawing.targets[0].name == ("Anna, Human, 65 points, 5 camels left, 2 viziers, 3 elders, 31 coins, Enki")
+    assert drawing.targets[0].name == ("Anna, Person, 65 points, 5 camels left, 2 viziers, 3 elders, 31 coins, Enki")
 
 
 def test_secret_coins_are_in_no_mark(stage: Stage) -> None:

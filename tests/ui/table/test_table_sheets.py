@@ -429,7 +429,7 @@ def test_a_tile_tells_how_it_stands() -> None:
     blue = view.board.blue_around[tile]
     assert any(f"{blue} blue tile" in line for line in thing.here) or not blue
     free = inspection.article_for_tile(view, 1, NAMES)
-    assert free.here[0].startswith("Nobody's")
+    assert free.here[0].startswith("Nobody owns it")
 
 
 def test_oases_and_villages_tell_what_is_left() -> None:
@@ -445,7 +445,7 @@ def test_cards_and_djinns_tell_where_they_are() -> None:
         assert " in the deck" in inspection.article_for_card(card, view).here[0]
     texts = {inspection.article_for_djinn(djinn, view.options, view, NAMES).here[0] for djinn in range(len(DJINNS))}
     assert "Still in the pile" in texts
-    assert any(text.startswith("Open") for text in texts)
+    assert any(text.startswith("You can call it") for text in texts)
 
 
 def test_everything_has_an_article() -> None:
