@@ -90,6 +90,9 @@ class KeyRules:
         """What has the focus first."""
         return min(targets, key=self.rank, default=None)
 
+    def came(self, target: FocusTarget) -> None:
+        """The focus came to a target."""
+
     def confirms(self, target: FocusTarget) -> bool:
         """Whether Enter on it confirms what is chosen, instead of choosing it."""
         return False

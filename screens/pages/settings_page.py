@@ -58,15 +58,16 @@ class SettingsScreen(Page):
     sound = StringProperty()  # how loud it is, in words
     ambience = StringProperty()
     vibrates = BooleanProperty(False)  # whether the device can
+    speaks = BooleanProperty(False)
 
     __events__ = ("on_change", "on_leave_settings", "on_sample")
 
     def __init__(self, **properties: object) -> None:
-        super().__init__(vibrates=system.can_vibrate(), **properties)
-        if not self.vibrates:
-            for name in ("vibration_line", "vibration"):
-                row = self.ids[name].__self__
-                row.parent.remove_widget(row)
+        super().__init__(vibrates=system.can_vibrate(), speaks=system.can_speak(), **properties)
+        for name, can in (("vibration", self.vibrates), ("read_aloud", self.speaks)):
+            if not can:
+                for widget in (self.ids[name].__self__, self.ids[f"{name}_line"].__self__):
+                    widget.parent.remove_widget(widget)
         self.retell()
 
     def on_size(self, *args: object) -> None:

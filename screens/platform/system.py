@@ -89,6 +89,31 @@ def vibrate(seconds: float) -> None:
         _asked(lambda: android.vibrate(seconds), None)
 
 
+def can_speak() -> bool:
+    """Whether the device has a voice: Android has one, a desktop may have the program of one."""
+
+    def ask() -> bool:
+        from plyer import tts
+        from plyer.facades import TTS
+
+        return tts.__class__ is not TTS  # what plyer gives where it knows none
+
+    return _asked(ask, False)
+
+
+def speak(text: str) -> bool:
+    """Speak a text, which may take seconds. Whether that worked."""
+
+    def say() -> bool:
+        from plyer import tts
+
+        # On desktops it becomes an argument of a program: one that begins with a dash would be an option.
+        tts.speak(message=f" {text}")
+        return True
+
+    return _asked(say, False)
+
+
 def share(text: str) -> bool:
     """Let the player send a text to somebody. False: it was copied to the clipboard instead."""
 

@@ -55,6 +55,7 @@ class Settings:
     tips: bool = True
     tips_shown: tuple[str, ...] = ()  # the tips that were
     ambience: int = 0  # how loud the wind is that is heard all the time, in percent
+    read_aloud: bool = False
 
     def scaled(self, by: int) -> float:
         """The text scale so many steps from this one, or the last one in that direction."""

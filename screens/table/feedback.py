@@ -1,4 +1,4 @@
-"""What is heard and felt at a Table: sounds of what happens, a signal for whose turn it is, and a phone that shakes."""
+"""What is heard and felt at a Table: sounds, a signal for whose turn it is, a voice that reads, a phone that shakes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from kivy.clock import Clock
 from fivetribes.model.events import Event
 from screens.platform import system
 from screens.platform.sounds import Sounds
+from screens.platform.voice import Voice
 from screens.play.event_sounds import TURN, shake_of, sound_of
+from screens.table.model.spoken import prompt_speech, tile_speech
 from screens.table.part import TablePart
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ class Feedback(TablePart):
         super().__init__(table)
         self.sounds = sounds
         self._began = -APART  # when an event was heard last
+        self.voice = Voice()
+        self._read = ""  # the prompt that was read aloud last
         self._acted: set[int] = set()  # the seats that did something since a person was last asked
 
     def stop(self) -> None:
@@ -67,6 +71,22 @@ class Feedback(TablePart):
     def refused(self) -> None:
         """What the player wants is against the rules."""
         self._shake(REFUSED)
+
+    def read_prompt(self, *_: object) -> None:
+        """Read aloud what is asked now, if it is not what was read last."""
+        model = self.table.model
+        if self.table.settings.read_aloud and model is not None:
+            match = self.match
+            secret = match.coins_are_secret and len(match.session.people) > 1
+            text = prompt_speech(model.prompt, secret)
+            if text and text != self._read:
+                self.voice.say(text)
+            self._read = text
+
+    def read_tile(self, tile: int) -> None:
+        """Read aloud what is on a tile."""
+        if self.table.settings.read_aloud and self.table.presenter is not None:
+            self.voice.say(tile_speech(self.presenter.view, tile, self.presenter.players()))
 
     def _shake(self, seconds: float) -> None:
         if seconds and self.table.settings.vibration and self._can_shake:

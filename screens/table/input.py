@@ -96,6 +96,7 @@ class TableInput(TablePart):
 
     def hold_tile(self, tile: int) -> None:
         """A tile was pressed long."""
+        self.table.feedback.read_tile(tile)
         self.hold(TapTile(tile))
 
     def press(self, action: Action) -> None:

@@ -65,6 +65,11 @@ class TableKeys(TablePart, KeyRules):
                 return min(reading_order(found), key=self.rank)
         return super().begin(targets)
 
+    def came(self, target: FocusTarget) -> None:
+        action = _action(target)
+        if isinstance(action, TapTile):
+            self.table.feedback.read_tile(action.tile)
+
     def confirms(self, target: FocusTarget) -> bool:
         return _action(target) is Command.PRIMARY or self.rank(target) == CHOSEN
 

@@ -160,6 +160,8 @@ def test_the_manifest(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
     }.items() <= {name.removeprefix(ANDROID): value for name, value in application.attrib.items()}.items()
     (activity,) = root.iter("activity")
     assert activity.get(f"{ANDROID}screenOrientation") == "fullUser"
+    queries = [action.get(f"{ANDROID}name") for action in root.findall("queries/intent/action")]
+    assert queries == ["android.intent.action.TTS_SERVICE"]
     assert not list(root.iter("service"))
     assert not list(root.iter("receiver"))
 

@@ -108,6 +108,7 @@ class FocusTracker:
         self._visited[target.group] = place_of(target)
         if target.takes_text:
             target.press()
+        self.rules.came(target)
 
     def enter(self, stop: Sequence[FocusTarget]) -> None:
         """Give the focus to a group: to what had it there last, or where one begins in it."""

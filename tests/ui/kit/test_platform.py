@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -166,6 +167,22 @@ class TestPhone:
         phone.broken = True
         assert system.can_vibrate() is False
 
+    def test_speak(self, system: Any, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+        said: list[str] = []
+
+        def say(message: str) -> None:
+            said.append(message)
+
+        monkeypatch.setattr(sys.modules["plyer"], "tts", SimpleNamespace(speak=say), raising=False)
+        monkeypatch.setitem(sys.modules, "plyer.facades", SimpleNamespace(TTS=int))
+        assert system.can_speak() is True
+        assert system.speak("Your turn.") is True
+        assert [text.strip() for text in said] == ["Your turn."]
+
+    def test_a_voice_that_fails_is_no_harm(self, system: Any, phone: Phone) -> None:
+        assert system.can_speak() is False
+        assert system.speak("Your turn.") is False
+
     def test_share(self, system: Any, phone: Phone, clipboard: list[str]) -> None:
         assert system.share("Anna 120, Béla 98") is True
         sent = {"action": "send", "type": "text/plain", "text": "Anna 120, Béla 98"}
@@ -217,6 +234,27 @@ class TestDesktop:
         assert system.dark() is True
         assert system.can_vibrate() is False
         system.vibrate(0.02)
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="the program stands for those of Linux")
+    @pytest.mark.parametrize("text", ["Your turn.", "-w/etc/passwd is thinking"])
+    def test_the_program_of_a_voice_is_never_given_an_option(
+        self, system: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str
+    ) -> None:
+        """A player's name may come first, and it may come from a file of somebody else."""
+        import plyer
+        from plyer.facades import TTS
+        from plyer.utils import Proxy
+
+        monkeypatch.setenv("PATH", str(tmp_path))
+        monkeypatch.setattr(plyer, "tts", Proxy("tts", TTS))
+        assert system.can_speak() is False
+        program, heard = tmp_path / "espeak", tmp_path / "heard"
+        program.write_text(f'#!/bin/sh\nprintf "%s|" "$@" > {heard}\n', "utf-8")
+        program.chmod(0o755)
+        monkeypatch.setattr(plyer, "tts", Proxy("tts", TTS))
+        assert system.can_speak() is True
+        assert system.speak(text) is True
+        assert heard.read_text("utf-8") == f" {text}|"
 
     def test_a_text_to_share_is_copied(self, system: Any, clipboard: list[str]) -> None:
         assert system.share("text") is False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -183,3 +184,69 @@ def test_nothing_is_loaded_before_something_is_heard(hand: Hand, monkeypatch: py
     assert loaded == []
     slowly(hand, seat_of(hand, person=True), DROP)
     assert len(loaded) == 1
+
+
+# ---------------------------------------------------------------- read aloud
+
+
+@pytest.fixture
+def said(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    texts: list[str] = []
+    hand.app.change(replace(hand.app.settings, read_aloud=True))
+    monkeypatch.setattr(hand.table.feedback.voice, "say", texts.append)
+    return texts
+
+
+def test_each_prompt_is_read_once(hand: Hand, said: list[str]) -> None:
+    hand.begin(PEOPLE)
+    hand.frames(30)
+    title = hand.table.model.prompt.title
+    assert len(said) == 1
+    assert said[0].startswith(title)
+    hand.table.refresh()
+    hand.frames(30)
+    assert len(said) == 1
+    hand.table.match.play(hand.table.presenter.decision.moves[0])
+    hand.settle()
+    hand.frames(2)
+    assert said[-1].startswith(hand.table.model.prompt.title)
+    assert all(one != other for one, other in pairwise(said))
+
+
+@pytest.mark.parametrize(("setup", "whole"), [(ALONE, True), (PEOPLE, False)], ids=["alone", "people"])
+def test_what_coins_are_left_is_only_said_where_nobody_else_listens(
+    hand: Hand, said: list[str], setup: GameSetup, whole: bool
+) -> None:
+    hand.begin(setup)
+    for _ in decisions(hand, 60):
+        prompt = hand.table.model.prompt
+        if prompt.reason and not prompt.news and hand.table.match.coins_are_secret:
+            assert (prompt.reason in said[-1]) is whole
+            return
+    pytest.fail("no reason was given")
+
+
+def test_a_tile_that_is_held_or_comes_to_the_focus_is_read(hand: Hand, said: list[str]) -> None:
+    from tests.kit.typist import TAB, Typist
+
+    hand.begin(PEOPLE)
+    decision = hand.to_sowing().decision
+    assert decision.sowing is not None
+    said.clear()
+    hand.touch(*hand.tile_at(7), seconds=0.8)
+    assert [text for text in said if text.startswith("B2. ")]
+    hand.back()
+    said.clear()
+    typist = Typist(hand)
+    for _ in range(8):
+        typist.key(TAB)
+        if said:
+            break
+    assert any(len(text.partition(". ")[0]) == 2 for text in said)
+
+
+def test_nothing_is_read_unless_it_is_wanted(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hand.table.feedback.voice, "say", pytest.fail)
+    hand.begin(PEOPLE)
+    hand.to_sowing()
+    hand.touch(*hand.tile_at(7), seconds=0.8)

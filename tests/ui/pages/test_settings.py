@@ -30,7 +30,10 @@ def stage() -> Iterator[Stage]:
 
         return SettingsScreen(name="settings")
 
-    with patch("screens.platform.system.can_vibrate", return_value=True):
+    with (
+        patch("screens.platform.system.can_vibrate", return_value=True),
+        patch("screens.platform.system.can_speak", return_value=True),
+    ):
         stage = Stage(make)
     yield stage
     stage.close()
@@ -67,6 +70,24 @@ def test_vibration_can_only_be_set_where_something_vibrates(stage: Stage, vibrat
     assert ("Vibration" in texts) is vibrates
     assert ("Sound and touch" in texts) is vibrates
     assert "Sounds" in texts
+
+
+@pytest.mark.parametrize("speaks", [False, True])
+def test_reading_aloud_can_only_be_set_where_there_is_a_voice(stage: Stage, speaks: bool) -> None:
+    from screens.pages.settings_page import SettingsScreen
+
+    pages = []
+    for vibrates in (False, True):
+        with (
+            patch("screens.platform.system.can_vibrate", return_value=vibrates),
+            patch("screens.platform.system.can_speak", return_value=speaks),
+        ):
+            pages.append(SettingsScreen(name="another"))
+    for page, vibrates in zip(pages, (False, True), strict=True):
+        texts = {getattr(widget, "text", "") for widget in page.walk()}
+        assert ("Read aloud" in texts) is speaks
+        rows = page.ids.sound.parent.parent.children
+        assert [type(row).__name__ == "Divider" for row in rows] == [False, True] * (1 + speaks + vibrates) + [False]
 
 
 def test_every_pace_can_be_chosen(stage: Stage) -> None:
