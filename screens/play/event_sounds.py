@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from fivetribes.model.events import (
@@ -42,6 +43,9 @@ ALIKE: Final[dict[type[Event], str]] = {
     PowerUsed: "power",
 }
 
+#: Where a whole move is seen at once, the first of these that it makes is heard.
+TELLING: Final = ("kill", "djinn", "power", "palace", "palm", "camel", "card", "coin", "marker", *TRIBES)
+
 #: Seconds that a phone shakes.
 DROP: Final = 0.012
 CAPTURE: Final = 0.03
@@ -63,6 +67,12 @@ def sound_of(event: Event) -> str | None:
     if isinstance(event, ItemPlaced):
         return ITEMS[event.item]
     return ALIKE.get(type(event))
+
+
+def most_telling(events: Iterable[Event]) -> Event | None:
+    """The event that is heard where all of them happen at once; None if they are silent."""
+    heard = [(TELLING.index(name), event) for event in events if (name := sound_of(event)) is not None]
+    return min(heard, key=lambda found: found[0])[1] if heard else None
 
 
 def shake_of(event: Event) -> float:

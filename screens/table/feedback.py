@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +12,7 @@ from fivetribes.model.events import Event
 from screens.platform import system
 from screens.platform.sounds import Sounds
 from screens.platform.voice import Voice
-from screens.play.event_sounds import TURN, shake_of, sound_of
+from screens.play.event_sounds import TURN, most_telling, shake_of, sound_of
 from screens.table.model.spoken import prompt_speech, tile_speech
 from screens.table.part import TablePart
 
@@ -39,16 +39,17 @@ class Feedback(TablePart):
         self.sounds.stop()
         self._acted.clear()
 
-    def along(self, seat: int, events: Iterable[Event]) -> Iterator[Event]:
+    def along(self, seat: int, events: Sequence[Event]) -> Iterator[Event]:
         """The events of a seat's move, each heard when it is asked for; not all at once where they are skipped.
 
-        What a person does is felt as well.
+        At the pace "off", which shows them all at once, it is the most telling one. What a person does is felt as well.
         """
         self._acted.add(seat)
         felt = self.match.is_person(seat)
+        only = most_telling(events) if self.table.pace == "off" else None
         for event in events:
             now = Clock.get_time()
-            if now - self._began >= APART:
+            if (only is None or event is only) and now - self._began >= APART:
                 self._began = self._notice(event, felt, now)
             yield event
 

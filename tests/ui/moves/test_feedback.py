@@ -107,6 +107,16 @@ def test_events_that_are_skipped_are_not_all_heard_at_once(hand: Hand, heard: li
     assert len(felt) == 1
 
 
+def test_without_pace_the_most_telling_event_of_a_move_is_heard_and_felt(
+    hand: Hand, heard: list[str], felt: list[float]
+) -> None:
+    hand.app.change(replace(hand.app.settings, pace="off"))
+    hand.begin(ALONE)
+    list(hand.table.feedback.along(seat_of(hand, person=True), [DROP, DROP, COIN, KILLED, CAMEL]))
+    assert heard == ["kill"]
+    assert felt == [KILL]
+
+
 @pytest.mark.parametrize(("vibration", "can"), [(False, True), (True, False)])
 def test_nothing_shakes_where_that_is_switched_off_or_cannot_be(
     hand: Hand, felt: list[float], monkeypatch: pytest.MonkeyPatch, vibration: bool, can: bool

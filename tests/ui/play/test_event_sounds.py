@@ -13,7 +13,7 @@ from fivetribes.model import events
 from fivetribes.model.pieces import ASSASSIN, ITEMS, PALACE, TRIBES, VIZIER
 from screens.paths import ASSETS
 from screens.play import event_sounds
-from screens.play.event_sounds import TURN, WIN, loudness, shake_of, sound_of
+from screens.play.event_sounds import TURN, WIN, loudness, most_telling, shake_of, sound_of
 from screens.play.settings import VOLUMES
 
 STEMS = {path.stem for path in (ASSETS / "sounds").iterdir()}
@@ -54,6 +54,13 @@ def test_whole_games_are_heard() -> None:
 def test_a_kill_is_felt_more_than_a_capture_and_that_more_than_a_drop() -> None:
     assert 0 < shake_of(DROP) < shake_of(CAPTURE) == shake_of(CAMEL) < shake_of(KILL) <= 0.05
     assert shake_of(COIN) == 0
+
+
+def test_of_what_happens_at_once_the_most_telling_is_heard() -> None:
+    assert most_telling([DROP, CAPTURE, COIN, KILL, CAMEL]) is KILL
+    assert most_telling([DROP, CAPTURE, COIN, CAMEL]) is CAMEL
+    assert most_telling([events.TurnEnded(seat=0)]) is None
+    assert {*event_sounds.TELLING} == NAMES - {TURN, WIN, "ambience"}
 
 
 @pytest.mark.parametrize("event", [DROP, CAPTURE, CAMEL, KILL])
