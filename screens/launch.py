@@ -32,7 +32,13 @@ def has_display() -> bool:
 
 @contextmanager
 def no_log() -> Iterator[None]:
-    """Keep Kivy quiet while it starts: it logs a traceback for each way to a window or clipboard it tries in vain."""
+    """Keep Kivy quiet while it starts: it logs a traceback for each way to a window or clipboard it tries in vain.
+
+    Not on Android, where nobody reads a terminal, and the log is all that says why there is no window.
+    """
+    if on_android():
+        yield
+        return
     logging.disable(logging.CRITICAL)
     try:
         yield

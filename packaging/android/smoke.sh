@@ -1,41 +1,104 @@
 #!/bin/sh
-# Installs a debug package on the one device there is, starts it, touches it at random and looks whether it lives.
-# usage: packaging/android/smoke.sh PACKAGE.apk FOLDER-FOR-PICTURES-AND-LOG
+# Installs a package on the one device there is, begins a game, and looks whether app and game live through what phones do:
+# back, home and return, rotation, being ended by the system, touches at random.
+# usage: packaging/android/smoke.sh PACKAGE.apk|PACKAGE.aab FOLDER-FOR-PICTURES-AND-LOG
+# A bundle is installed by bundletool: BUNDLETOOL names its jar. The device has to allow `adb root`, as emulators do.
 set -eu
 
-apk=${1:?usage: smoke.sh PACKAGE.apk FOLDER}
-out=${2:?usage: smoke.sh PACKAGE.apk FOLDER}
+package=${1:?usage: smoke.sh PACKAGE FOLDER}
+out=${2:?usage: smoke.sh PACKAGE FOLDER}
 app=app.fivetribes.fivetribes
+saves=/data/data/$app/files/saves
 mkdir -p "$out"
+
+fail() {
+    adb logcat -d >"$out/logcat.txt"
+    picture failed
+    echo "$*" >&2
+    exit 1
+}
 
 picture() { adb exec-out screencap -p >"$out/$1.png"; }
 
-# The first start unpacks the program, so it takes longest.
-alive() {
-    for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do
-        sleep 5
-        if adb shell pidof "$app" >/dev/null && adb logcat -d -s python:I | grep -q 'Start application main loop'; then
-            return 0
-        fi
-    done
-    return 1
-}
+running() { adb shell pidof "$app" >/dev/null; }
 
-# 1 if the app has ended, or a Python error is in the log.
-judge() {
+# Fails if the app has ended, or a Python error is in the log; $1 says after what.
+check() {
+    sleep 3
+    picture "$1"
+    running || fail "the app is not running any more: $1"
     adb logcat -d >"$out/logcat.txt"
-    adb shell pidof "$app" >/dev/null || { echo "the app is not running"; return 1; }
-    ! grep -E 'python *: +Traceback|FATAL EXCEPTION|Fatal signal' "$out/logcat.txt"
+    if grep -E 'python *: +Traceback|FATAL EXCEPTION|Fatal signal' "$out/logcat.txt"; then
+        fail "an error in the log: $1"
+    fi
 }
 
-adb install -r "$apk"
-adb logcat -c
+# Starts the app and waits, at most 180 s, until it draws. The first start unpacks the program, so it takes longest.
+start() {
+    adb logcat -c
+    adb shell am start -n "$app/org.kivy.android.PythonActivity"
+    tries=0
+    until running && adb logcat -d -s python:I | grep -q 'Start application main loop'; do
+        tries=$((tries + 1))
+        [ "$tries" -lt 36 ] || fail "the app did not start: $1"
+        sleep 5
+    done
+    check "$1"
+}
+
+press() {
+    adb shell input keyevent "$1"
+    sleep 3
+}
+
+# The names and lengths of saved games.
+games() { adb shell "cd $saves 2>/dev/null && wc -c *.game 2>/dev/null" | tr -d '\r' | grep game || true; }
+
+install() {
+    case $package in
+        *.aab)
+            java -jar "${BUNDLETOOL:?names the jar of bundletool}" build-apks --bundle="$package" --output="$out/app.apks" \
+                --connected-device
+            java -jar "$BUNDLETOOL" install-apks --apks="$out/app.apks"
+            rm "$out/app.apks"
+            ;;
+        *) adb install -r "$package" ;;
+    esac
+}
+
+adb root
+adb wait-for-device
+install
+start started
+
+# Enter takes the focus to "New game", presses it, and begins the game that is set up.
+tries=0
+until [ -n "$(games)" ]; do
+    tries=$((tries + 1))
+    [ "$tries" -le 8 ] || fail "no game was begun"
+    press ENTER
+done
+check begun
+
+press BACK
+check back # the menu of the Table; the app goes on
+press BACK
+press HOME
 adb shell am start -n "$app/org.kivy.android.PythonActivity"
-alive || { judge || true; picture start; echo "the app did not start"; exit 1; }
-picture start
+check returned
+
+adb shell settings put system accelerometer_rotation 0
+adb shell settings put system user_rotation 1
+check rotated
+adb shell settings put system user_rotation 0
+check upright
+
+before=$(games)
+adb shell am force-stop "$app"
+start restarted
+[ "$(games)" = "$before" ] || fail "the game was: $before; after a restart it is: $(games)"
 
 # Touches and strokes only, always the same ones; no keys, so that nothing leaves the app.
 adb shell monkey -p "$app" -s 5 --throttle 200 --pct-touch 85 --pct-motion 15 --pct-syskeys 0 --pct-nav 0 \
     --pct-majornav 0 --pct-appswitch 0 --pct-anyevent 0 400
-picture played
-judge
+check played

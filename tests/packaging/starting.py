@@ -49,6 +49,7 @@ def start(window, context):
             "optimize": sys.flags.optimize,
             "program": os.path.dirname(os.path.dirname(screens.__file__)),
             "data": [str(KV), str(ASSETS)],
+            "celebi": "materialyoucolor.quantize.celebi" in sys.modules,
             "modules": sorted({name.partition(".")[0] for name in sys.modules}),
         }
         with open(os.environ["PROBE_REPORT"], "w") as file:

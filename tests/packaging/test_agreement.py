@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from importlib.metadata import version
@@ -11,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 from buildozer import Buildozer
+from buildozer.targets.android import DEFAULT_SDK_TAG
 from packaging.version import Version
 
 import screens
@@ -18,6 +20,7 @@ from tests.packaging.conftest import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PINS = dict(dependency.split("==") for dependency in PROJECT["project"]["optional-dependencies"]["app"])
+WORKFLOWS = {path.stem: path for path in (ROOT / ".github" / "workflows").glob("*.yml")}
 #: What Kivy needs on Windows alone.
 WINDOWS = {"kivy-deps-angle", "kivy-deps-glew", "kivy-deps-sdl2", "pypiwin32", "pywin32"}
 
@@ -47,8 +50,8 @@ def test_the_lock_for_players_holds_nothing_else() -> None:
 
 def test_the_android_package_holds_what_the_app_asks_for(spec: Buildozer) -> None:
     names = spec.config.getlist("app", "requirements")
-    # python-for-android has a recipe for pillow, which sets the version
-    assert set(names) == {"python3", "pillow", *(f"{n}=={v}" for n, v in PINS.items() if n != "pillow")}
+    # pillow is what KivyMD names and nobody loads: a test starts the app without it
+    assert set(names) == {"python3", *(f"{n}=={v}" for n, v in PINS.items() if n != "pillow")}
     assert len(names) == len(set(names))
 
 
@@ -65,21 +68,63 @@ def test_who_cites_names_this_version() -> None:
     assert [author["name"] for author in citation["authors"]] == [a["name"] for a in PROJECT["project"]["authors"]]
 
 
+def test_the_page_about_privacy_names_the_permissions(spec: Buildozer) -> None:
+    assert spec.config.getlist("app", "android.permissions") == ["android.permission.VIBRATE"]
+    page = (ROOT / "PRIVACY.md").read_text(encoding="utf-8")
+    assert "asks for one permission: to vibrate" in page
+    assert f"for version {screens.__version__}." in page
+
+
 def test_the_tools_are_those_of_the_spec(spec: Buildozer) -> None:
     commit = spec.config.get("app", "p4a.commit")
     assert Version(commit) == Version(version("python-for-android"))
     assert Version(version("buildozer")) == Version("1.6.0")
 
 
-def test_the_recipe_for_a_release_takes_the_same_buildozer() -> None:
-    recipe = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
-    assert re.findall(r"buildozer==([\d.]+)", recipe) == [version("buildozer")]
-    jobs = yaml.safe_load(recipe)["jobs"]
+def test_the_workflow_takes_the_same_buildozer_and_the_same_sdk(spec: Buildozer) -> None:
+    text = WORKFLOWS["android"].read_text(encoding="utf-8")
+    assert re.findall(r"buildozer==([\d.]+)", text) == [version("buildozer")]
+    sdk = (ROOT / "packaging" / "android" / "sdk.sh").read_text(encoding="utf-8")
+    named = dict(re.findall(r"^(build_tools|platform|tools)=([\d.]+)", sdk, re.MULTILINE))
+    assert named["platform"] == spec.config.get("app", "android.api")
+    assert named["tools"] == DEFAULT_SDK_TAG
+    assert set(re.findall(r"build-tools/([\d.]+)/", text)) == {named["build_tools"]}
+
+
+def test_a_release_waits_for_everything() -> None:
+    jobs = yaml.safe_load(WORKFLOWS["release"].read_text(encoding="utf-8"))["jobs"]
     assert jobs["release"]["needs"] == [job for job in jobs if job != "release"]
-    scripts = [
-        step["with"]["script"] for job in jobs.values() for step in job["steps"] if "script" in step.get("with", {})
+    assert [job["uses"] for job in jobs.values() if "uses" in job] == [
+        f"./.github/workflows/{name}.yml" for name in ("ci", "android")
     ]
-    assert all((ROOT / script.split()[0]).is_file() for script in scripts)
+
+
+@pytest.mark.parametrize("name", sorted(WORKFLOWS))
+def test_actions_are_pinned_and_scripts_are_there(name: str) -> None:
+    text = WORKFLOWS[name].read_text(encoding="utf-8")
+    for action, comment in re.findall(r"uses: (\S+)(.*)", text):
+        if not action.startswith("./"):
+            assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", action), action
+            assert re.fullmatch(r" # v\d+\.\d+\.\d+", comment), "which version that is"
+    scripts = set(re.findall(r"(?:run|script): ((?:packaging|\.ci)/\S+)", text))
+    assert all(os.access(ROOT / script, os.X_OK) for script in scripts)
+    assert yaml.safe_load(text)["permissions"] == {}, "each job says what it may"
+
+
+def test_each_action_has_one_version() -> None:
+    uses = {use for path in WORKFLOWS.values() for use in re.findall(r"uses: ([^.]\S+)", path.read_text("utf-8"))}
+    assert len({use.partition("@")[0].partition("/restore")[0].partition("/save")[0] for use in uses}) == len(
+        {use.replace("/restore", "").replace("/save", "") for use in uses}
+    )
+
+
+def test_the_secrets_are_the_same_everywhere() -> None:
+    android = yaml.safe_load(WORKFLOWS["android"].read_text(encoding="utf-8"))
+    wanted = set(android[True]["workflow_call"]["secrets"])  # YAML reads "on" as true
+    given = yaml.safe_load(WORKFLOWS["release"].read_text(encoding="utf-8"))["jobs"]["android"]["secrets"]
+    assert set(given) == wanted
+    assert set(re.findall(r"secrets\.(\w+)", WORKFLOWS["android"].read_text("utf-8"))) == wanted
+    assert wanted <= set(re.findall(r"`(\w+)`", (ROOT / "docs" / "android.md").read_text(encoding="utf-8")))
 
 
 def test_the_smoke_test_starts_this_package(spec: Buildozer) -> None:

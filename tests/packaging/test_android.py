@@ -29,7 +29,7 @@ BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 COMPILED = {
-    *("android", "freetype", "hostpython3", "jpeg", "kivy", "libffi", "materialyoucolor", "openssl", "pillow", "png"),
+    *("android", "hostpython3", "kivy", "libffi", "materialyoucolor", "openssl"),
     *("pyjnius", "python3", "sdl2", "sdl2_image", "sdl2_mixer", "sdl2_ttf", "setuptools", "sqlite3"),
 }
 #: Of these Kivy's recipe brings certifi, chardet, idna, requests and urllib3, and pyjnius' brings six.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import configparser
 import contextlib
+import importlib.util
 import os
 import re
 import shutil
@@ -68,6 +69,25 @@ def test_as_on_a_phone(packed: Path, tmp_path: Path) -> None:
     distributions = packages_distributions()
     loaded = {name.lower() for module in report["modules"] for name in distributions.get(module, [])}
     assert loaded - {"setuptools"} | {"plyer", "pillow"} == PINS.keys()
+
+
+def test_as_on_a_phone_without_what_cannot_be_loaded_there(packed: Path, tmp_path: Path) -> None:
+    """Pillow is not in the package. Of materialyoucolor the part that is written in C++ is, but its library is not."""
+    absent = tmp_path / "absent" / "PIL"
+    absent.mkdir(parents=True)
+    (absent / "__init__.py").write_text('raise ImportError("PIL is not on the phone")', encoding="utf-8")
+    (whole,) = (
+        importlib.util.find_spec("materialyoucolor") or pytest.fail("it is needed")
+    ).submodule_search_locations or ()
+    shutil.copytree(
+        whole, absent.parent / "materialyoucolor", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+    )
+    home = tmp_path / "home"
+    home.mkdir()
+    report, _ = start([sys.executable, "-OO", "main.py"], packed, home, str(absent.parent))
+    assert report["screen"] == "home"
+    assert "PIL" not in report["modules"]
+    assert not report["celebi"]
 
 
 @pytest.mark.parametrize("folder", ["", "config"])
