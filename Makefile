@@ -4,7 +4,7 @@ POT := build/fivetribes.pot
 CATALOGUES := -d fivetribes/locale -D fivetribes
 PYTEST_ARGS ?= -n auto --dist loadgroup
 
-.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots docs messages clean
+.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots docs licences messages clean
 
 help:
 	@echo 'make run       start the app'
@@ -18,6 +18,7 @@ help:
 	@echo 'make lock      write the lock files again from pyproject.toml (UPGRADE=1: newest versions)'
 	@echo 'make assets    draw the images again from assets/src'
 	@echo 'make sounds    make the sounds again'
+	@echo 'make licences  collect the licences of all that is in the Android package again (on Debian)'
 	@echo 'make shots     take a picture of every screen at phone and tablet sizes, into build/shots'
 	@echo 'make docs      make pages of the engine from its docstrings, into build/docs'
 	@echo 'make messages  collect the texts and bring the translations up to date (LANGUAGE=xx: a new one)'
@@ -75,6 +76,10 @@ assets:
 sounds:
 	@tools/setup.sh dev
 	$(PYTHON_RUN) -m tools.make_sounds
+
+licences:
+	@tools/setup.sh dev
+	$(PYTHON_RUN) -m tools.licences
 
 shots:
 	@tools/setup.sh dev

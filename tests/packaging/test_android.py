@@ -176,13 +176,13 @@ def test_what_is_packed(packed: Path) -> None:
         r"|fivetribes/ai/[a-z_]+\.json"
         r"|fivetribes/locale/\w+/LC_MESSAGES/fivetribes\.mo"
         r"|kv/[a-z]+/[a-z_]+\.kv"
-        r"|assets/[a-zA-Z_]+\.(png|jpg)|assets/atlas/\d+\.(png|atlas)|assets/sounds/[a-z_0-9]+\.ogg"
+        r"|assets/[a-zA-Z_]+\.(png|jpg)|assets/licences\.txt|assets/atlas/\d+\.(png|atlas)|assets/sounds/[a-z_0-9]+\.ogg"
     )
     assert [name for name in sorted(files) if not allowed.fullmatch(name)] == []
 
 
 def test_all_that_the_program_reads_is_packed(packed: Path) -> None:
-    kinds = {".py", ".kv", ".json", ".mo", ".png", ".jpg", ".atlas", ".ogg"}
+    kinds = {".py", ".kv", ".json", ".mo", ".png", ".jpg", ".txt", ".atlas", ".ogg"}
     wanted = {
         path.relative_to(ROOT)
         for folder in ("fivetribes", "screens", "kv", "assets")
