@@ -21,7 +21,7 @@ from screens.games import Games
 from screens.kit.drawing.type_scale import type_scale
 from screens.kit.material.material_theme import MaterialTheme
 from screens.kit.page import PageStack
-from screens.kit.palette import DARK, HIGH_CONTRAST
+from screens.kit.palette import PALETTES
 from screens.kit.sheet import NoticeSheet, Sheet
 from screens.kit.theme import theme
 from screens.paths import ASSETS
@@ -179,7 +179,7 @@ class FiveTribesApp(MDApp):
 
     def _apply(self, settings: Settings) -> None:
         self._scale_type()
-        theme.palette = HIGH_CONTRAST if settings.high_contrast else DARK
+        theme.palette = PALETTES[settings.palette(system.dark())]
         Window.clearcolor = theme.palette.ground
         if self._sounds is not None:
             self._sounds.volume = loudness(settings.sound)

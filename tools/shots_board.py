@@ -5,14 +5,10 @@ python -m tools.shots_board        into build/shots
 
 from __future__ import annotations
 
-import logging
-import os
-import sys
-from pathlib import Path
 from typing import Final
 
-ROOT = Path(__file__).resolve().parent.parent
-DENSITY: Final = "2"  # pixels for each dp
+from tools.pictures import DENSITY, FOLDER, prepare
+
 SIZES: Final = {
     "tablet": (1280, 800, (0, 0, 0, 0)),
     "phone": (394, 852, (0, 28, 0, 20)),
@@ -23,11 +19,6 @@ SIZES: Final = {
 
 def main() -> None:
     """Show the board at each size, first lit for picking up, then with a plan."""
-    sys.path.insert(0, str(ROOT))
-    os.environ["KIVY_METRICS_DENSITY"] = DENSITY
-    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.kit.offscreen import prepare
-
     prepare()
     from fivetribes import Game
     from fivetribes.model.grid import ALL_TILES, INDEX, mask_of, tiles_in
@@ -61,8 +52,6 @@ def main() -> None:
         ),
         "bidding": BoardOverlay(),
     }
-    folder = ROOT / "build" / "shots"
-    folder.mkdir(parents=True, exist_ok=True)
     driver = Driver()
     board = BoardWidget()
     driver.window.remove_widget(driver.app.root)
@@ -73,7 +62,7 @@ def main() -> None:
         board.place(table_layout(width, height, seats=4, insets=insets, density=float(DENSITY)))
         for state, overlay in overlays.items():
             board.show_overlay(overlay)
-            print(driver.shot(folder / f"board_{name}_{state}.png"))
+            print(driver.shot(FOLDER / f"board_{name}_{state}.png"))
     driver.close()
 
 

@@ -5,8 +5,6 @@ python -m tools.shots_game [phone ...]        all sizes, into build/shots
 
 from __future__ import annotations
 
-import logging
-import os
 import sys
 import tempfile
 from dataclasses import replace
@@ -14,10 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from screens.table.model.actions import Command, TapSeat, TapTile
+from tools.pictures import FOLDER, prepare
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-FOLDER: Final = ROOT / "build" / "shots"
-DENSITY: Final = "2"
 SIZES: Final = {"phone": (360, 640), "phone_wide": (640, 360), "phone_tall": (392, 852), "tablet": (1280, 800)}
 FROM: Final = 25  # moves, before the table is worth a picture
 
@@ -38,8 +34,7 @@ def play(hand: Any, size: str) -> None:
         tuple(SeatSetup(name, colour, level) for name, colour, level in seats), seed="77", random_order=False
     )
     hand.begin(setup)
-    shot("veil")
-    hand.lift()
+    shot("beginning")
     entrant = entrant_of("merchant")
     bot = make_bot(entrant, "shots")
     seen: set[str] = set()
@@ -75,15 +70,9 @@ def play(hand: Any, size: str) -> None:
 
 def main() -> None:
     """Each size with the same window."""
-    sys.path.insert(0, str(ROOT))
-    os.environ["KIVY_METRICS_DENSITY"] = DENSITY
-    logging.disable(logging.CRITICAL)
-    from tests.kit.offscreen import prepare
-
     prepare()
     from tests.kit.finger import Hand
 
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for size in sys.argv[1:] or SIZES:
         hand = Hand(Path(tempfile.mkdtemp()), draws=True)
         play(hand, size)

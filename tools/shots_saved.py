@@ -6,19 +6,16 @@ python -m tools.shots_saved --time        how long a thousand games take to open
 
 from __future__ import annotations
 
-import logging
-import os
 import sys
 import time
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
+
+from tools.pictures import FOLDER, prepare
 
 # ruff: noqa: TID251  what is measured here is Kivy
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-FOLDER: Final = ROOT / "build" / "shots"
 #: Widths in pixels must be multiples of four.
 SIZES: Final = {
     "phone": (360, 640),
@@ -124,11 +121,6 @@ def measure(stage: Any) -> None:
 
 def main() -> None:
     """Show each picture at each size; `--longer` in longer texts, `--large` in large letters."""
-    sys.path.insert(0, str(ROOT))
-    os.environ.setdefault("KIVY_METRICS_DENSITY", "2")  # pixels for each dp: sharp enough to judge the type
-    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.kit.offscreen import prepare
-
     prepare()
     from tests.kit.stage import Longer, Stage
 
@@ -137,7 +129,6 @@ def main() -> None:
         measure(stage)
         stage.close()
         return
-    FOLDER.mkdir(parents=True, exist_ok=True)
     tail = "".join(flag.replace("--", "_") for flag in sys.argv[1:] if flag.startswith("--"))
     for name in [name for name in sys.argv[1:] if not name.startswith("--")] or list(PICTURES):
         stage = Stage(PICTURES[name])

@@ -5,15 +5,12 @@ python -m tools.shots_screens [screen ...]        all screens, into build/shots
 
 from __future__ import annotations
 
-import logging
-import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
-ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "build" / "shots"
+from tools.pictures import FOLDER, prepare
+
 #: Widths in pixels must be multiples of four.
 SIZES = {
     "phone": (360, 640),
@@ -199,15 +196,9 @@ SCREENS: Final = {make.__name__: make for make in MAKERS}
 
 def main() -> None:
     """Start each screen once and show it at each size; with `--longer`, in longer texts."""
-    sys.path.insert(0, str(ROOT))
-    os.environ.setdefault("KIVY_METRICS_DENSITY", "2")  # pixels for each dp: sharp enough to judge the type
-    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.kit.offscreen import prepare
-
     prepare()
     from tests.kit.stage import Longer, Stage
 
-    FOLDER.mkdir(parents=True, exist_ok=True)
     longer = "--longer" in sys.argv
     chosen = [name for name in sys.argv[1:] if not name.startswith("--")] or list(SCREENS)
     for name in chosen:

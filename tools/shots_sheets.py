@@ -5,16 +5,13 @@ python -m tools.shots_sheets [sheet ...] [--longer] [--large]        all sheets,
 
 from __future__ import annotations
 
-import logging
-import os
 import sys
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "build" / "shots"
+from tools.pictures import FOLDER, prepare
+
 #: Widths in pixels must be multiples of four.
 SIZES = {
     "phone": (360, 640),
@@ -110,18 +107,12 @@ SHEETS: dict[str, Callable[[], Any]] = {
 
 def main() -> None:
     """Show each sheet at each size; `--longer` in longer texts, `--large` in large letters."""
-    sys.path.insert(0, str(ROOT))
-    os.environ.setdefault("KIVY_METRICS_DENSITY", "2")  # pixels for each dp: sharp enough to judge the type
-    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.kit.offscreen import prepare
-
     prepare()
     from tests.kit.stage import Longer, Stage  # makes the window, so it comes first
 
     # isort: split
     from screens.kit.page import Page
 
-    FOLDER.mkdir(parents=True, exist_ok=True)
     tail = "".join(flag.replace("--", "_") for flag in sys.argv[1:] if flag.startswith("--"))
     for name in [name for name in sys.argv[1:] if not name.startswith("--")] or list(SHEETS):
         stage = Stage(lambda: Page(name="sheets"))

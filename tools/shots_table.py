@@ -7,14 +7,11 @@ python -m tools.shots_table [a part of a name]        into build/shots
 
 from __future__ import annotations
 
-import logging
-import os
 import sys
-from pathlib import Path
 from typing import Final
 
-ROOT = Path(__file__).resolve().parent.parent
-DENSITY: Final = "2"  # pixels for each dp
+from tools.pictures import DENSITY, FOLDER, prepare
+
 SIZES: Final = {
     "tablet": (1280, 800, (0, 0, 0, 0)),
     "tablet_small": (960, 600, (0, 0, 0, 0)),
@@ -30,11 +27,6 @@ LARGE: Final = 1.5
 
 def main() -> None:
     """Show each state at each size."""
-    sys.path.insert(0, str(ROOT))
-    os.environ["KIVY_METRICS_DENSITY"] = DENSITY
-    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from tests.kit.offscreen import prepare
-
     prepare()
     from tests.kit.driver import Driver  # configures Kivy, so it comes first
 
@@ -58,8 +50,6 @@ def main() -> None:
         "pair": table_facts.mid,
     }
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
-    folder = ROOT / "build" / "shots"
-    folder.mkdir(parents=True, exist_ok=True)
     driver = Driver()
     driver.window.remove_widget(driver.app.root)
     table = FloatLayout()
@@ -70,7 +60,7 @@ def main() -> None:
     driver.window.add_widget(table)
     for name, (width, height, insets) in SIZES.items():
         for state, facts_of in states.items():
-            file = folder / f"table_{name}_{state}.png"
+            file = FOLDER / f"table_{name}_{state}.png"
             if wanted not in file.stem:
                 continue
             Metrics.fontscale = LARGE if state == "large" else 1.0

@@ -5,16 +5,12 @@ python -m tools.shots_turn [part ...] [--longer] [--large]        all of them, i
 
 from __future__ import annotations
 
-import logging
-import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-FOLDER: Final = ROOT / "build" / "shots"
-DENSITY: Final = "2"  # pixels for each dp: sharp enough to judge the type
+from tools.pictures import FOLDER, prepare
+
 #: Widths in pixels must be multiples of four. The first are the largest: a window nobody sees can only shrink.
 SIZES: Final = {
     "tablet": (1280, 800),
@@ -30,19 +26,13 @@ LARGE: Final = 1.5
 
 def main() -> None:
     """Show each part at each size."""
-    sys.path.insert(0, str(ROOT))
-    os.environ.setdefault("KIVY_METRICS_DENSITY", DENSITY)
-    logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
-    from fivetribes.i18n import _Language
-    from tests.kit.offscreen import prepare
-
     prepare()
+    from fivetribes.i18n import _Language
     from tests.kit.stage import Longer, Stage  # configures Kivy, so it comes first
 
     # isort: split
     from tests.kit.painters.turn_parts import PARTS
 
-    FOLDER.mkdir(parents=True, exist_ok=True)
     longer, large = "--longer" in sys.argv, "--large" in sys.argv
     only = [word[7:] for word in sys.argv if word.startswith("--size=")]
     wanted = [word for word in sys.argv[1:] if not word.startswith("--")]

@@ -301,3 +301,45 @@ HIGH_CONTRAST: Final = replace(
     on_marker=colour("140D24"),
     on_pill=colour("FFFFFF"),
 )
+
+#: For the day: paper and sand, with ink for words and a darker gold.
+LIGHT: Final = replace(
+    DARK,
+    ground=colour("EFE4CE"),
+    surface=colour("FAF4E6"),
+    surface_2=colour("F1E6CF"),
+    surface_3=colour("E2D2B0"),
+    selected=colour("F6DDA0"),
+    selected_quiet=colour("F6DDA0", 0.55),
+    djinn=colour("DCCDF2"),
+    djinn_quiet=colour("DCCDF2", 0.55),
+    off=colour("DDD2BD"),
+    scrim=colour("3A2C1A", 0.5),
+    out_of_reach=colour("EFE4CE", 0.5),
+    pressed=colour("2A2140", 0.12),
+    line=colour("C3AE84"),
+    divider=colour("C3AE84", 0.6),
+    control=colour("7A6844"),
+    gap=colour("A08B62"),
+    focus=colour("2A2140"),
+    text_high=colour("2A2140"),
+    text_mid=colour("453A5E"),
+    text_low=colour("5E5173"),
+    gold_text=colour("744800"),
+    disabled=colour("77704F"),
+    icon_off=colour("77704F", 0.6),
+    warning=colour("9C2C12"),
+    coordinates=colour("5E5173"),
+    gold=colour("8F5A00"),
+    on_gold=colour("FFF8E6"),
+    lit=colour("9A5B00"),
+    selection=colour("8F5A00", 0.3),
+    parchment=colour("FFFBF0"),
+    parchment_2=colour("F0E2C4"),
+    parchment_light=colour("FFFFFF"),
+    parchment_edge=colour("8A5A0C"),
+    parchment_closed=colour("CFC4AC"),
+)
+
+#: By the names that the settings have for them.
+PALETTES: Final[dict[str, Palette]] = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST}

@@ -23,6 +23,14 @@ from screens.play.settings import Settings
 LANGUAGE_NAMES: Final = {"en": "English", "hu": "Magyar", "ru": "Русский", "uk": "Українська", "de": "Deutsch"}
 
 
+#: The colours: what they are called, and what they are good for.
+THEMES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
+    "automatic": (lambda: tr("Automatic"), lambda: tr("As your device is set; dark where it does not tell.")),
+    "dark": (lambda: tr("Night"), lambda: tr("A blue night with gold.")),
+    "light": (lambda: tr("Day"), lambda: tr("Light paper and sand, good in bright light.")),
+    "contrast": (lambda: tr("High contrast"), lambda: tr("Stronger lines and brighter texts.")),
+}
+
 #: What hides secrets between two people at one device: its name, and what it does.
 BETWEEN_PLAYERS: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
     "automatic": (
@@ -55,6 +63,7 @@ class SettingsScreen(Page):
     columns = NumericProperty(1)  # of cards beside each other
     reach = NumericProperty(0)  # how wide all of them may become
     between_players = StringProperty()
+    theme = StringProperty()
     sound = StringProperty()  # how loud it is, in words
     ambience = StringProperty()
     vibrates = BooleanProperty(False)  # whether the device can
@@ -110,6 +119,7 @@ class SettingsScreen(Page):
         self.ambience = volume_name(settings.ambience)
         self.language = language_name(settings.language)
         self.between_players = BETWEEN_PLAYERS[settings.between_players][0]()
+        self.theme = THEMES[settings.theme][0]()
 
     def change(self, **changes: Any) -> None:
         """Change a setting, and tell."""
@@ -132,23 +142,25 @@ class SettingsScreen(Page):
     def choose_between_players(self) -> None:
         """Ask what hides secrets where several people play at one device."""
         items = [(key, name(), note()) for key, (name, note) in BETWEEN_PLAYERS.items()]
-        sheet = ChoiceSheet(title=tr("Between players"), items=items, chosen=self.settings.between_players)
+        self._choose(tr("Between players"), "between_players", items)
 
-        def take(_sheet: object, key: str) -> None:
-            self.close()
-            self.change(between_players=key)
-
-        sheet.bind(on_choose=take)
-        self.open(sheet)
+    def choose_theme(self) -> None:
+        """Ask for the colours."""
+        items = [(key, name(), note()) for key, (name, note) in THEMES.items()]
+        self._choose(tr("Colours"), "theme", items)
 
     def choose_language(self) -> None:
         """Ask for a language."""
         items = [(code, language_name(code), "") for code in (store.SYSTEM, *store.languages())]
-        sheet = ChoiceSheet(title=tr("Language"), items=items, chosen=self.settings.language)
+        self._choose(tr("Language"), "language", items)
 
-        def take(_sheet: object, code: str) -> None:
+    def _choose(self, title: str, setting: str, items: list[tuple[str, str, str]]) -> None:
+        """Ask for one of these values of a setting: each with its name and a note."""
+        sheet = ChoiceSheet(title=title, items=items, chosen=getattr(self.settings, setting))
+
+        def take(_sheet: object, value: str) -> None:
             self.close()
-            self.change(language=code)
+            self.change(**{setting: value})
 
         sheet.bind(on_choose=take)
         self.open(sheet)

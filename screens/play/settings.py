@@ -16,6 +16,8 @@ from screens.play.saves import atomic
 Number = TypeVar("Number", int, float)
 
 PACES: Final = ("slow", "normal", "fast", "off")
+#: "automatic": as the device is set, dark where that is not known.
+THEMES: Final = ("automatic", "dark", "light", "contrast")
 VOLUMES: Final = (0, 25, 50, 75, 100)  # percent; 0: off
 SCALES: Final = (0.85, 1.0, 1.15, 1.3, 1.5)
 SYSTEM: Final = ""  # the language the system is set to
@@ -48,7 +50,7 @@ class Settings:
     sound: int = 75  # how loud, in percent
     vibration: bool = True
     reduced_motion: bool = False
-    high_contrast: bool = False
+    theme: str = "automatic"
     language: str = SYSTEM
     hints: bool = True
     between_players: str = "automatic"  # what hides secrets where several people play at one device
@@ -60,6 +62,10 @@ class Settings:
     def scaled(self, by: int) -> float:
         """The text scale so many steps from this one, or the last one in that direction."""
         return _step(SCALES, self.text_scale, by)
+
+    def palette(self, dark: bool) -> str:
+        """The name of the palette on a device that is set to dark or is not."""
+        return self.theme if self.theme != "automatic" else "dark" if dark else "light"
 
     def hands_over(self, width: float, height: float) -> bool:
         """Whether a screen that hides everything comes between two people, in a window of this size in dp."""
@@ -80,7 +86,12 @@ def _step(scale: Sequence[Number], now: Number, by: int) -> Number:
 
 FIRST: Final = Settings()
 #: Names of settings in files of the first version.
-RENAMED: Final = {"veil": "between_players", "hand_over_screen": "between_players", "told": "tips_shown"}
+RENAMED: Final = {
+    "veil": "between_players",
+    "hand_over_screen": "between_players",
+    "told": "tips_shown",
+    "high_contrast": "theme",
+}
 
 
 def languages() -> tuple[str, ...]:
@@ -145,6 +156,11 @@ def _read_sound(value: Any) -> Any:
     return {True: FIRST.sound, False: 0}[value] if isinstance(value, bool) else value
 
 
+def _read_theme(value: Any) -> Any:
+    """What was a switch for strong contrast."""
+    return {True: "contrast", False: FIRST.theme}[value] if isinstance(value, bool) else value
+
+
 def _as_it_is(value: Any) -> Any:
     return value
 
@@ -153,12 +169,15 @@ _READ: Final[dict[str, Callable[[Any], Any]]] = {
     "tips_shown": _read_tips_shown,
     "between_players": _read_between_players,
     "sound": _read_sound,
+    "theme": _read_theme,
 }
 
 
 def _is_good(name: str, value: Any) -> bool:
     if name == "pace":
         return isinstance(value, str) and value in PACES
+    if name == "theme":
+        return isinstance(value, str) and value in THEMES
     if name == "between_players":
         return isinstance(value, str) and value in BETWEEN_PLAYERS
     if name == "text_scale":

@@ -11,6 +11,7 @@ from typing import Any
 from kivy.config import Config
 
 DENSITY = float(os.environ.get("KIVY_METRICS_DENSITY", "1"))
+THEME = os.environ.get("SHOTS_THEME", "")  # that pictures are taken in
 PHONE = (360, 640)
 LARGEST = int(1280 * DENSITY)  # a window that nobody sees can shrink, but never outgrow what it was made with
 
@@ -66,6 +67,8 @@ class Driver:
         self.window = Window
         self.app = app or FiveTribesApp(Path(tempfile.mkdtemp(prefix="five-tribes-")))
         self.app.settings = replace(self.app.settings, tips=tips and self.app.settings.tips)
+        if THEME:
+            self.app.settings = replace(self.app.settings, theme=THEME)
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.resize(*PHONE)

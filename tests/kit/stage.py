@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
 
-from tests.kit.driver import DENSITY, Driver  # configures Kivy, so it comes first
+from tests.kit.driver import DENSITY, THEME, Driver  # configures Kivy, so it comes first
 
 # isort: split
 from kivy.core.window import Window
@@ -24,7 +24,7 @@ from screens.app import FiveTribesApp
 from screens.kit.material.material_theme import MaterialTheme
 from screens.kit.material.switches import RowSwitch
 from screens.kit.page import PageStack
-from screens.kit.palette import DARK
+from screens.kit.palette import PALETTES
 from screens.kit.theme import theme
 from screens.paths import ASSETS
 
@@ -66,8 +66,8 @@ class StageApp(FiveTribesApp):
         from kivy.resources import resource_add_path
 
         resource_add_path(str(ASSETS))
-        theme.palette = DARK
-        Window.clearcolor = DARK.ground
+        theme.palette = PALETTES[THEME or "dark"]
+        Window.clearcolor = theme.palette.ground
         MaterialTheme(self.theme_cls)
         self.screens = PageStack()
         self.screens.add_widget(self.make())
@@ -79,6 +79,7 @@ class Stage(Driver):
 
     def __init__(self, make: Callable[[], Screen]) -> None:
         super().__init__(StageApp(make))
+        self._catalogue = _Language.catalogue
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size in dp. These screens have no button that is laid out later."""
@@ -103,8 +104,8 @@ class Stage(Driver):
         self.frames(3)
 
     def close(self) -> None:
-        """End the app, in English again."""
-        _Language.catalogue = gettext.NullTranslations()
+        """End the app, in the language it began in."""
+        _Language.catalogue = self._catalogue
         super().close()
 
     def reach(self, widget: Widget) -> None:
