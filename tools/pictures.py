@@ -22,11 +22,11 @@ def prepare() -> None:
     """Make ready for pictures, before anything of Kivy is imported."""
     sys.path.insert(0, str(ROOT))
     os.environ["KIVY_METRICS_DENSITY"] = DENSITY
-    os.environ.update(LANGUAGE=LANGUAGE, SHOTS_THEME=THEME)
     logging.disable(logging.CRITICAL)  # Kivy tells at length what a machine without a display lacks
     from fivetribes.i18n import use_language
     from tests.kit import offscreen
 
     offscreen.prepare()
+    os.environ.update(LANGUAGE=LANGUAGE, SHOTS_THEME=THEME)
     use_language(LANGUAGE)
     FOLDER.mkdir(parents=True, exist_ok=True)

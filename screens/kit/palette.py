@@ -322,6 +322,7 @@ LIGHT: Final = replace(
     control=colour("7A6844"),
     gap=colour("A08B62"),
     focus=colour("2A2140"),
+    focus_edge=colour("FFFFFF"),
     text_high=colour("2A2140"),
     text_mid=colour("453A5E"),
     text_low=colour("5E5173"),

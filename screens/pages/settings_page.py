@@ -63,7 +63,7 @@ class SettingsScreen(Page):
     columns = NumericProperty(1)  # of cards beside each other
     reach = NumericProperty(0)  # how wide all of them may become
     between_players = StringProperty()
-    theme = StringProperty()
+    colours = StringProperty()
     sound = StringProperty()  # how loud it is, in words
     ambience = StringProperty()
     vibrates = BooleanProperty(False)  # whether the device can
@@ -119,7 +119,7 @@ class SettingsScreen(Page):
         self.ambience = volume_name(settings.ambience)
         self.language = language_name(settings.language)
         self.between_players = BETWEEN_PLAYERS[settings.between_players][0]()
-        self.theme = THEMES[settings.theme][0]()
+        self.colours = THEMES[settings.theme][0]()
 
     def change(self, **changes: Any) -> None:
         """Change a setting, and tell."""
@@ -144,7 +144,7 @@ class SettingsScreen(Page):
         items = [(key, name(), note()) for key, (name, note) in BETWEEN_PLAYERS.items()]
         self._choose(tr("Between players"), "between_players", items)
 
-    def choose_theme(self) -> None:
+    def choose_colours(self) -> None:
         """Ask for the colours."""
         items = [(key, name(), note()) for key, (name, note) in THEMES.items()]
         self._choose(tr("Colours"), "theme", items)

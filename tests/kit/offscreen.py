@@ -22,6 +22,7 @@ def prepare() -> None:
         KIVY_HOME=str(home / "kivy"),
         XDG_CONFIG_HOME=str(home / "config"),
         SDL_AUDIODRIVER="dummy",
+        LANGUAGE="en",
     )
     for name in ("kivy", "config"):
         (home / name).mkdir()  # Kivy makes only the last folder of a path

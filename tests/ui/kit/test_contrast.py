@@ -26,7 +26,7 @@ SETUP = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "black"), SeatS
 def strengthen(hand: Hand, strong: bool) -> None:
     from dataclasses import replace
 
-    hand.app.change(replace(hand.app.settings, high_contrast=strong))
+    hand.app.change(replace(hand.app.settings, theme="contrast" if strong else "automatic"))
     hand.wait(0.2)  # what appears softly is there
 
 
@@ -79,7 +79,7 @@ def test_the_contrast_reaches_all_that_is_open_or_kept(tmp_path: Path, size: tup
     from screens.play.settings import Settings, save_settings
 
     usual, strong, back = seen_at(tmp_path / "turned", size, True, False)
-    save_settings(Settings(high_contrast=True), tmp_path / "started" / "settings.json")
+    save_settings(Settings(theme="contrast"), tmp_path / "started" / "settings.json")
     (started,) = seen_at(tmp_path / "started", size)
     assert differences(strong, started) == []
     assert differences(back, usual) == []

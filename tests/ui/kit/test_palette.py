@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from screens.kit.palette import DARK, HIGH_CONTRAST, Colour, Palette, Tone
+from screens.kit.palette import DARK, HIGH_CONTRAST, LIGHT, Colour, Palette, Tone
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
 
 ROOT = Path(__file__).parents[3]
-PALETTES = {"dark": DARK, "high contrast": HIGH_CONTRAST}
+PALETTES = {"dark": DARK, "light": LIGHT, "high contrast": HIGH_CONTRAST}
 #: The grounds, and the words and icons that are written on them.
 WORDS = {
     "ground": "text_high text_mid text_low gold_text warning coordinates",
@@ -89,7 +89,7 @@ def test_contrast_is_that_of_the_standard() -> None:
     assert ratio((0x77 / 255,) * 3 + (1.0,), white) == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize(("palette", "least"), [(DARK, 4.5), (HIGH_CONTRAST, 7)], ids=PALETTES)
+@pytest.mark.parametrize(("palette", "least"), [(DARK, 4.5), (LIGHT, 4.5), (HIGH_CONTRAST, 7)], ids=PALETTES)
 def test_words_can_be_read(palette: Palette, least: float) -> None:
     assert pale(palette, WORDS, least) == []
     assert pale(palette, QUIET, least if palette is HIGH_CONTRAST else 3) == []
@@ -186,6 +186,7 @@ def test_what_is_not_needed_any_more_follows_no_longer(drive: Driver) -> None:
         gc.collect()
         return len(theme.get_property_observers("palette"))
 
+    drive.app.preparation.stop()  # which makes pages that stay
     before = followers()
     made = [kind() for kind in (PillButton, Marker, Region) for _ in range(5)]
     drive.frames(1)

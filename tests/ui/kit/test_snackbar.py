@@ -92,7 +92,7 @@ def test_it_fits_the_window_at_every_text_size(drive: Driver, scale: float) -> N
 def test_it_follows_text_size_and_palette_while_it_is_seen(drive: Driver) -> None:
     snackbar = said(drive)
     assert tuple(snackbar.md_bg_color) == DARK.surface_3
-    drive.app.change(replace(drive.app.settings, text_scale=1.3, high_contrast=True))
+    drive.app.change(replace(drive.app.settings, text_scale=1.3, theme="contrast"))
     drive.frames(3)
     assert label(snackbar).font_size == pytest.approx(16 * 1.3)
     assert tuple(snackbar.md_bg_color) == HIGH_CONTRAST.surface_3

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.kit.driver import Driver
+    from tests.kit.finger import Hand
     from tests.kit.stage import Stage
 
 PHONES = ((360, 640), (640, 360), (393, 851), (851, 393))
@@ -72,13 +73,22 @@ def test_texts_follow_the_language(drive: Driver, monkeypatch: pytest.MonkeyPatc
     assert drive.screen.ids.exit_button.text == "[Exit]"
 
 
+def choose_colours(hand: Hand, name: str) -> None:
+    """As a player does, in Settings."""
+    hand.press(hand.screen.ids.theme)
+    hand.frames(20)
+    hand.press(next(row for row in hand.screen.sheet.walk() if getattr(row, "key", None) == name))
+    hand.frames(20)
+    assert hand.app.settings.theme == name
+
+
 def test_a_stronger_contrast_reaches_home_at_once(tmp_path: Path) -> None:
     from tests.kit.finger import Hand
 
     def turn(hand: Hand) -> None:
         """Switch the contrast as a player does, and go back."""
         hand.tap(hand.screen.ids.settings)
-        hand.press(hand.screen.ids.high_contrast)
+        choose_colours(hand, "automatic" if hand.app.settings.theme == "contrast" else "contrast")
         assert hand.back()
         assert hand.screen.name == "home"
 
@@ -108,7 +118,7 @@ def test_pages_stay_when_the_colours_change(tmp_path: Path) -> None:
     try:
         hand.tap(hand.screen.ids.settings)
         pages = list(hand.app.screens.screens)
-        hand.press(hand.screen.ids.high_contrast)
+        choose_colours(hand, "light")
         assert hand.back()
         assert list(hand.app.screens.screens) == pages
     finally:

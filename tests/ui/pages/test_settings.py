@@ -199,7 +199,7 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
 
 # ---------------------------------------------------------------- the file
 
-OTHER = Settings("off", 1.3, True, 0, False, True, True, "pt_BR", False, "secrets", ambience=50)
+OTHER = Settings("off", 1.3, True, 0, False, True, "light", "pt_BR", False, "secrets", ambience=50)
 
 
 def test_settings_survive_the_file(tmp_path: Path) -> None:
@@ -241,6 +241,7 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
         ("pace", "warp"), ("pace", ["off"]), ("text_scale", 9), ("text_scale", True), ("text_scale", "1"),
         ("sound", -1), ("sound", 101), ("sound", "loud"), ("sound", 50.0), ("ambience", True),
         ("language", "../x"), ("language", 40 * "a"), ("language", None), ("between_players", "no"),
+        ("theme", "pink"), ("theme", 1),
         ("between_players", 1),
     ],
 )  # fmt: skip
@@ -281,6 +282,27 @@ def test_by_itself_the_screen_between_players_is_for_phones(size: tuple[int, int
     assert FIRST.hands_over(*size) is full
     assert replace(FIRST, between_players="screen").hands_over(*size)
     assert not replace(FIRST, between_players="secrets").hands_over(*size)
+
+
+@pytest.mark.parametrize(("old", "now"), [(True, "contrast"), (False, "automatic")])
+def test_the_switch_for_contrast_of_old_files_is_understood(tmp_path: Path, old: bool, now: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"vibration": False, "high_contrast": old}))
+    assert load_settings(path) == Settings(vibration=False, theme=now)
+
+
+@pytest.mark.parametrize(
+    ("theme", "dark", "palette"),
+    [
+        ("automatic", True, "dark"),
+        ("automatic", False, "light"),
+        ("dark", False, "dark"),
+        ("light", True, "light"),
+        ("contrast", False, "contrast"),
+    ],
+)
+def test_colours_follow_the_device_unless_others_were_chosen(theme: str, dark: bool, palette: str) -> None:
+    assert Settings(theme=theme).palette(dark) == palette
 
 
 def test_what_hides_secrets_between_players_is_chosen_from_a_list(stage: Stage) -> None:
@@ -349,7 +371,7 @@ def test_another_palette_reaches_the_controls_of_kivymd(stage: Stage) -> None:
     from screens.kit.palette import DARK, HIGH_CONTRAST
     from screens.kit.theme import theme
 
-    (switch,) = (part for part in stage.screen.ids.high_contrast.walk(restrict=True) if isinstance(part, RowSwitch))
+    (switch,) = (part for part in stage.screen.ids.left_handed.walk(restrict=True) if isinstance(part, RowSwitch))
     stage.frames(2)
     for palette in (HIGH_CONTRAST, DARK):
         theme.palette = palette
