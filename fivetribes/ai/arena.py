@@ -20,6 +20,7 @@ from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import ENTRANTS, Entrant, entrant_of, make_bot
 from fivetribes.errors import FormatError, IllegalMove, shortened
 from fivetribes.game.game import Game
+from fivetribes.model.moves import Move
 from fivetribes.model.options import DEFAULT, Options
 
 #: Half the width of a 95 % interval, in standard errors.
@@ -114,13 +115,15 @@ def play_game(entrants: Sequence[Player], number: int, seed: str, options: Optio
     while (decision := game.pending()) is not None:
         entrant = entrant_at[decision.seat]
         began = perf_counter()
-        move = bots[decision.seat].choose(game.view(decision.seat), decision, entrants[entrant].budget())
+        answer: object = bots[decision.seat].choose(game.view(decision.seat), decision, entrants[entrant].budget())
         seconds[entrant].append(perf_counter() - began)
+        if not isinstance(answer, Move):
+            raise BotError(f"{entrants[entrant].name} answered {shortened(repr(answer))}, which is no move")
         try:
-            game.play(move)
-        except (IllegalMove, FormatError) as error:
+            game.play(answer)
+        except IllegalMove as error:
             place = f"board {seed}/{board}, move {len(game.entries) + 1}"
-            raise BotError(f"{entrants[entrant].name} played {move} at {place}: {error}") from None
+            raise BotError(f"{entrants[entrant].name} played {shortened(repr(answer))} at {place}: {error}") from None
     winners = game.winners()
     totals = [sheet.total for sheet in game.scores()]
     return ArenaGame(

@@ -232,6 +232,9 @@ def test_the_command_says_in_a_line_what_is_wrong(capsys, names):
 # ---------------------------------------------------------------- bots of others
 
 OWN_BOTS = """
+from fivetribes.model.moves import END
+
+
 class First:
     def __init__(self, seed):
         self.budgets = []
@@ -245,7 +248,7 @@ class First:
 
 class Cheat(First):
     def choose(self, view, decision, budget):
-        return "end"
+        return END
 
 
 class Dumb(First):
@@ -285,8 +288,8 @@ def test_a_bot_of_somebody_else_enters(capsys, own_bots):
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Cheat", "own_bots:Cheat played end at board x/0, move "),
-        ("Dumb", "own_bots:Dumb played nonsense at board x/0"),
+        ("Cheat", "own_bots:Cheat played End() at board x/0, move "),
+        ("Dumb", "own_bots:Dumb answered 'nonsense', which is no move"),
     ],
 )
 def test_a_bot_that_cheats_ends_the_match_with_the_rule(capsys, own_bots, name, said):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 import fivetribes
 from fivetribes.commands import INTERRUPTED
+from screens import launch
 from tests.packaging.conftest import ROOT
 
 #: A module that Kivy loads with the window: once the app is drawn, Ctrl-C is pressed.
@@ -104,6 +106,18 @@ def test_the_terminal_game_is_named_as_it_has_to_be_typed(tmp_path: Path) -> Non
     installed.chmod(0o755)
     done = run(tmp_path, PATH=os.pathsep.join([str(installed.parent), os.environ["PATH"]]))
     assert done.stderr.endswith("To play in the terminal: fivetribes play\n")
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_why_no_window_opens_is_in_the_log_of_a_phone(phone: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a desktop one line on the terminal says it; a phone has only its log."""
+    if phone:
+        monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    else:
+        monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
+    with launch.no_log():
+        assert logging.getLogger("kivy").isEnabledFor(logging.CRITICAL) == phone
+    assert logging.getLogger("kivy").isEnabledFor(logging.CRITICAL)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs a window that nobody sees")
