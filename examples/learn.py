@@ -1,4 +1,4 @@
-"""Learns to play in a few minutes: `python examples/learn.py` (needs `pip install 'five-tribes[rl]'`).
+"""Learns to play in a few minutes: `python -m examples.learn` (needs `pip install 'five-tribes[rl]'`).
 
 The simplest learning there is: one number for each action, and one for each pair of an action and the kind of move it
 belongs to. After each game the actions of the player that scored more become likelier. That is far from a good player,

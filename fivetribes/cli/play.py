@@ -48,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
     if not args.save:
         table.play()
         return 0
+    _refuse_to_lose(Path(args.save), args.load)
     keeper = Keeper(game, Path(args.save))  # a path that cannot be written to is refused before anything is played
     table.moved = keeper.moved
     try:
@@ -55,6 +56,16 @@ def run(args: argparse.Namespace) -> int:
     finally:
         kept = keeper.leave()
     return 0 if kept else 1
+
+
+def _refuse_to_lose(path: Path, loaded: str | None) -> None:
+    """FileError if there is something in a file, unless it is the game that goes on."""
+    if path.is_file() and path.stat().st_size and not (loaded and path.samefile(loaded)):
+        raise FileError(
+            tr(
+                "{file} is not written to: what is in it would be lost. Name another file, or go on with it: --load"
+            ).format(file=path)
+        )
 
 
 def _options(names: list[str]) -> Options:

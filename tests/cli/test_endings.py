@@ -199,6 +199,25 @@ def test_a_game_is_not_begun_if_it_cannot_be_saved(capsys, tmp_path, place):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_an_older_game_is_not_lost(capsys, tmp_path):
+    """Only the game that goes on is written over; an empty file holds none."""
+    file, other = tmp_path / "game.record", tmp_path / "other.record"
+    file.touch()
+    assert watch(file) == 0
+    older = file.read_text()
+    capsys.readouterr()
+    assert watch(file) == 1
+    shown = capsys.readouterr()
+    assert (shown.out, file.read_text()) == ("", older)
+    assert shown.err.startswith(f"{file} is not written to: what is in it would be lost.")
+
+    other.write_text(Game.new(2, seed="7").record())
+    play = ["play", "--humans", "0", "--level", "random", "--load", str(other), "--save"]
+    assert cli.main([*play, str(file)]) == 1
+    assert cli.main([*play, str(tmp_path / "." / "other.record")]) == 0
+    assert Game.from_record(other.read_text()).over
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
 def test_a_device_is_written_to_and_not_replaced(capsys):
     assert cli.main(["play", "--humans", "0", "--level", "random", "--save", "/dev/full"]) == 1
