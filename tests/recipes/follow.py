@@ -11,6 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 COPIED = (
     "assets/src/sprites",
     "docs",
+    "examples",
     "fivetribes",
     "kv",
     "screens",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -188,15 +189,21 @@ def run(hand: Hand, seed: str, people: int = 2) -> Monkey:
     past_the_first_bids(hand)
     for _ in range(ACTIONS):
         monkey.act()
+    while hand.app.settings.between_players == "screen" and not monkey.handed_over:
+        assert len(monkey.done) < 100 * ACTIONS, "nobody ever takes the device"
+        monkey.act()
     if hand.app.games.match is None:
         hand.app.games.begin(monkey.setup)
     return monkey
 
 
-@pytest.mark.parametrize(("seed", "people"), [("a", 2), ("b", 3), ("c", 4)])
-def test_nothing_raises_and_nothing_drifts(hand: Hand, seed: str, people: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "people", "between"), [("a", 2, "screen"), ("b", 3, "secrets"), ("c", 4, "screen"), ("d", 2, "automatic")]
+)
+def test_nothing_raises_and_nothing_drifts(hand: Hand, seed: str, people: int, between: str) -> None:
+    hand.app.change(replace(hand.app.settings, between_players=between))
     monkey = run(hand, seed, people)
-    assert monkey.handed_over >= 1
+    assert between != "secrets" or not monkey.handed_over
     saved = hand.app.games.saved
     assert saved is not None
     assert saved.trouble is None
