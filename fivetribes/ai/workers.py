@@ -6,10 +6,11 @@ import argparse
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib.util import find_spec
 from multiprocessing import active_children
+from typing import Any
 
 from fivetribes.commands import UsageError, whole_number
 from fivetribes.i18n import tr
@@ -35,7 +36,7 @@ def workers(jobs: int, dask: str | None) -> Iterator[Executor]:
         with Client(dask) as client:
             yield client.get_executor()
         return
-    executor = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    executor = _Pool(jobs, initializer=_leave_interrupts_to_the_parent)
     try:
         yield executor
     except BaseException:
@@ -44,6 +45,19 @@ def workers(jobs: int, dask: str | None) -> Iterator[Executor]:
         raise
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+class _Pool(ProcessPoolExecutor):
+    """Starts its processes where Ctrl-C cannot come between: one that was started and not noted yet would live on."""
+
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        if not hasattr(signal, "pthread_sigmask"):  # Windows
+            return super().submit(*args, **kwargs)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(*args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts_to_the_parent() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 import fivetribes
 from fivetribes import Game
+from fivetribes.__main__ import main as start
 from fivetribes.ai import reliability, train
 from fivetribes.ai.workers import workers
 from fivetribes.cli import keeper
@@ -58,6 +59,30 @@ def test_workers_that_are_no_longer_needed_leave():
     with workers(2, None) as executor:
         assert executor.submit(abs, -3).result() == 3
     assert active_children() == []
+
+
+@posix
+def test_ctrl_c_does_not_come_between_the_start_of_a_worker_and_its_being_known(monkeypatch):
+    """Such a worker would live on when the command has ended."""
+    held = []
+
+    def submit(_pool, *_args):
+        held.append(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))
+        raise ArithmeticError
+
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.submit", submit)
+    with workers(1, None) as executor, pytest.raises(ArithmeticError):
+        executor.submit(abs, 1)
+    assert held == [True]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_ctrl_c_while_the_command_is_loaded(monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "main", interrupted)
+    assert start() == INTERRUPTED
 
 
 LONG_COMMANDS = {
