@@ -16,8 +16,7 @@ KEYWORDS = {"tr": None, "trn": (1, 2), "mark": None}
 FOLDERS = ("fivetribes", "screens", "kv")
 
 
-@pytest.fixture(scope="module")
-def messages() -> list[Message]:
+def collected() -> Catalog:
     """The messages as `make messages` collects them."""
     catalogue = Catalog()
     methods = [("**.py", "python"), ("**.kv", "python")]
@@ -25,7 +24,12 @@ def messages() -> list[Message]:
         for found in extract_from_dir(ROOT / folder, methods, keywords=KEYWORDS, comment_tags=("Translators:",)):
             _, _, text, comments, _ = found
             catalogue.add(text, auto_comments=comments)
-    return [message for message in catalogue if message.id]
+    return catalogue
+
+
+@pytest.fixture(scope="module")
+def messages() -> list[Message]:
+    return [message for message in collected() if message.id]
 
 
 def forms(message: Message) -> tuple[str, ...]:
