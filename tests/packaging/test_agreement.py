@@ -16,7 +16,7 @@ from buildozer.targets.android import DEFAULT_SDK_TAG
 from packaging.version import Version
 
 import screens
-from tests.packaging.conftest import ROOT
+from tests.packaging.conftest import ROOT, read_spec
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PINS = dict(dependency.split("==") for dependency in PROJECT["project"]["optional-dependencies"]["app"])
@@ -89,6 +89,18 @@ def test_the_workflow_takes_the_same_buildozer_and_the_same_sdk(spec: Buildozer)
     assert named["platform"] == spec.config.get("app", "android.api")
     assert named["tools"] == DEFAULT_SDK_TAG
     assert set(re.findall(r"build-tools/([\d.]+)/", text)) == {named["build_tools"]}
+
+
+def test_the_workflow_sets_what_the_spec_lets_it_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Buildozer takes a value from outside only for what the spec names."""
+    text = WORKFLOWS["android"].read_text(encoding="utf-8")
+    names = set(re.findall(r"\b(APP_[A-Z_]+)", text))
+    assert names == {"APP_ANDROID_SKIP_UPDATE", "APP_ANDROID_RELEASE_ARTIFACT"}
+    monkeypatch.setenv("APP_ANDROID_SKIP_UPDATE", "True")
+    monkeypatch.setenv("APP_ANDROID_RELEASE_ARTIFACT", "apk")
+    spec = read_spec()
+    assert spec.config.getbooldefault("app", "android.skip_update", False)
+    assert spec.config.get("app", "android.release_artifact") == "apk"
 
 
 def test_a_release_waits_for_everything() -> None:
