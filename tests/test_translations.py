@@ -145,6 +145,15 @@ def test_texts_are_set_as_in_print(catalogue: Catalog) -> None:
     assert wrong == []
 
 
+def test_symbols_are_in_the_font(catalogue: Catalog) -> None:
+    """Kivy's bundled font has few besides letters, for example no arrows: those of the English texts are all there."""
+    known = {mark for english, _ in pairs(catalogue) for mark in english} | set("«»„”–—№")
+    strange = [
+        (mark, text) for _, text in pairs(catalogue) for mark in text if not mark.isalpha() and mark not in known
+    ]
+    assert strange == []
+
+
 def test_texts_begin_and_end_as_the_english_ones(catalogue: Catalog) -> None:
     """A sentence stays a sentence, and what is put into one stays small. A place may begin, and a name like JSON.
 
