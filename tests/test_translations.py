@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from gettext import c2py  # type: ignore[attr-defined]  # as gettext itself reads the formula of a catalogue
+from string import printable
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -147,7 +148,7 @@ def test_texts_are_set_as_in_print(catalogue: Catalog) -> None:
 
 def test_symbols_are_in_the_font(catalogue: Catalog) -> None:
     """Kivy's bundled font has few besides letters, for example no arrows: those of the English texts are all there."""
-    known = {mark for english, _ in pairs(catalogue) for mark in english} | set("«»„”–—−№")
+    known = {mark for english, _ in pairs(catalogue) for mark in english} | {*printable, *"«»„”–—−№"}
     strange = [
         (mark, text) for _, text in pairs(catalogue) for mark in text if not mark.isalpha() and mark not in known
     ]
