@@ -35,8 +35,8 @@ def use_system_language() -> None:
 
 
 def tr(text: str) -> str:
-    """Translate a text."""
-    return _Language.catalogue.gettext(text)
+    """Translate a text. No text stays none: gettext keeps the header of a catalogue under it."""
+    return _Language.catalogue.gettext(text) if text else ""
 
 
 def trn(singular: str, plural: str, number: int) -> str:

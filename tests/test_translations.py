@@ -186,6 +186,12 @@ def test_the_language_is_switched_while_the_program_runs() -> None:
 
 
 @pytest.mark.usefixtures("russian")
+def test_no_text_is_no_text_in_every_language() -> None:
+    """gettext would answer with the header of the catalogue."""
+    assert tr("") == ""
+
+
+@pytest.mark.usefixtures("russian")
 @pytest.mark.parametrize(
     ("number", "text"),
     [(0, "0 монет"), (1, "1 монета"), (2, "2 монеты"), (5, "5 монет"), (11, "11 монет"), (21, "21 монета")],
