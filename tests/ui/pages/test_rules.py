@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.options import OPTION_NAMES, RULES, Options
 from fivetribes.text.names import DJINN_NAMES
 
@@ -304,9 +306,12 @@ def test_the_articles_stand_beside_the_list(stage: Stage) -> None:
         assert search[2] == pytest.approx(right, abs=2)
 
 
-def test_the_largest_text_fits(stage: Stage) -> None:
+@pytest.mark.parametrize("language", ["en", "hu", "ru"])
+def test_the_largest_text_fits(stage: Stage, language: str) -> None:
     from tests.kit.stage import SIZES
 
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    stage.screen.retell()
     stage.enlarge(1.5)
     for size in SIZES.values():
         stage.resize(*size)
