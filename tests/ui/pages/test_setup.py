@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ import pytest
 
 from fivetribes.ai.levels import LEVELS
 from fivetribes.game.record import MAX_NAME
+from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.options import DEFAULT, OPTION_NAMES
 from screens.play.game_setup import COLOURS, FIRST, GameSetup, SeatSetup, clean
 
@@ -197,6 +199,18 @@ def test_the_colours_to_choose_from_are_equally_large(stage: Stage, letters: flo
     stage.press(card_of(stage, 0).ids.edit)
     stage.frames(3)
     assert len({tuple(map(round, swatch.size)) for swatch in stage.screen.sheet.ids.swatches.children}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "ru"])
+def test_the_names_of_colours_are_whole_in_the_largest_letters(stage: Stage, language: str) -> None:
+    from tests.kit.stage import SIZES
+
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    stage.enlarge(1.5)
+    stage.press(card_of(stage, 0).ids.edit)
+    for size in SIZES.values():
+        stage.resize(*size)
+        assert not stage.faults(), size
 
 
 def test_seats_change_places_and_leave(stage: Stage) -> None:
