@@ -121,6 +121,7 @@ class Segments(BoxLayout):
     items = ListProperty()
     chosen = StringProperty()
     natural = NumericProperty(0)
+    shrink = NumericProperty(1)  # of the letters, where long words would be broken otherwise
 
     __events__ = ("on_choose",)
 
@@ -146,14 +147,14 @@ class Segments(BoxLayout):
             segment.chosen = segment.key == self.chosen
 
     def measure(self, *_: object) -> None:
-        """Make all equally wide; where that is too narrow, give each a width by its text."""
-        widths = [
-            fonts.text_width(text, self.font_size) + (dp(20) if icon else 0) + dp(28) for _, text, icon in self.items
-        ]
-        self.natural = len(widths) * max([dp(TOUCH + 4), *widths]) if widths else 0
+        """Make all equally wide; where that is too narrow, give each a width by its text, and then smaller letters."""
+        words = [fonts.text_width(text, self.font_size) + (dp(20) if icon else 0) for _, text, icon in self.items]
+        self.natural = len(words) * max([dp(TOUCH + 4), *(word + dp(28) for word in words)]) if words else 0
         narrow = self.width < self.natural - 1
-        for segment, width in zip(reversed(self.children), widths, strict=True):
-            segment.size_hint_x = width if narrow else 1
+        beside = dp(16)  # on both sides of a word together, at least
+        self.shrink = min(1, max(0.6, (self.width - len(words) * beside) / sum(words))) if narrow else 1
+        for segment, word in zip(reversed(self.children), words, strict=True):
+            segment.size_hint_x = word * self.shrink + beside if narrow else 1
         self._rise()
 
     def _rise(self, *_: object) -> None:

@@ -17,8 +17,10 @@ from screens.kit.chart import LineChart  # noqa: F401  used by the KV file
 from screens.kit.controls import Boxed
 from screens.kit.drawing.painted_block import PaintedBlock  # noqa: F401  used by the KV file
 from screens.kit.drawing.piece_widgets import COLOURS, Marker, Sprite  # noqa: F401  used by the KV file
+from screens.kit.fonts import text_width
 from screens.kit.page import Page
 from screens.kit.sheet import Sheet
+from screens.kit.theme import theme
 from screens.kit.themed import Themed
 from screens.pages.score_moments import paint_moments
 from screens.pages.winner_moment import WinnerMoment
@@ -294,13 +296,22 @@ class ScoreScreen(Page):
         wanted = min(dp(88), (room - dp(106)) / ROWS) if shape == "tablet" else usual
         return float(max(wanted, dp(40), least))
 
-    def label_width(self, shape: str, width: float, table: float, row: float) -> float:
-        """Of the table's first column: the larger its rows are, the larger are its letters."""
-        if row >= dp(80):
-            return float(dp(160))
-        if table >= dp(560):
-            return float(dp(144))
-        return float(dp(120) if shape != "landscape" or width > dp(800) else dp(108))
+    def label_width(self, shape: str, width: float, table: float, row: float, *_: object) -> float:
+        """Of the table's first column: the larger its rows are, the larger are its letters. No word is broken."""
+        large = row >= dp(80)
+        longest = max(text_width(word, 13 * (1.25 if large else 1) * theme.letter) for word in self._words())
+        if large:
+            usual = dp(160)
+        elif table >= dp(560):
+            usual = dp(144)
+        else:
+            usual = dp(120) if shape != "landscape" or width > dp(800) else dp(108)
+        return float(max(usual, longest + dp(46 if large else 38)))
+
+    @staticmethod
+    def _words() -> list[str]:
+        """The words of the table's first column."""
+        return [word for name in CATEGORIES.values() for word in tr(name).split()]
 
     def chart_height(self, shape: str, width: float, left: float) -> float:
         """Of the chart; `left` is what the other cards leave of the height of the table."""
