@@ -9,10 +9,13 @@ from __future__ import annotations
 import gettext
 import locale
 import os
+import sys
 from pathlib import Path
+from typing import Final
 
 DOMAIN = "fivetribes"
 LOCALE_DIR = Path(__file__).parent / "locale"
+LOCALE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
 
 
 class _Language:
@@ -26,12 +29,20 @@ def use_language(*languages: str) -> None:
     _Language.catalogue = gettext.translation(DOMAIN, LOCALE_DIR, languages=languages, fallback=True)
 
 
+def system_language() -> str:
+    """The language a computer is set to, as gettext writes it: "hu" or "hu_HU"; "" where that is not known."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    named = next((os.environ[name] for name in LOCALE_VARIABLES if os.environ.get(name)), "")
+    code = named.partition(":")[0].partition(".")[0].partition("@")[0]
+    return "" if code in ("C", "POSIX") else code
+
+
 def use_system_language() -> None:
     """Switch to the language the system is set to."""
-    language = locale.getlocale()[0] or next(
-        (os.environ[name] for name in ("LC_ALL", "LANG") if name in os.environ), ""
-    )
-    use_language(language.partition(".")[0] or "en")
+    use_language(system_language() or "en")
 
 
 def tr(text: str) -> str:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 from hypothesis import HealthCheck, settings
 
+#: Whatever language the system is set to, here the terminal speaks English.
+os.environ["LANGUAGE"] = "en"
 #: The same examples each time, and none of Hypothesis' own checks of time.
 settings.register_profile(
     "steady", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]

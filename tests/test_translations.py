@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 import unicodedata
 from collections.abc import Iterator
 from gettext import c2py  # type: ignore[attr-defined]  # as gettext itself reads the formula of a catalogue
@@ -17,7 +18,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from fivetribes.i18n import DOMAIN, LOCALE_DIR, tr, trn, use_language
+from fivetribes.i18n import DOMAIN, LOCALE_DIR, LOCALE_VARIABLES, tr, trn, use_language, use_system_language
 from tests.test_messages import collected, forms
 
 LANGUAGES = sorted(path.parent.parent.name for path in LOCALE_DIR.glob("*/LC_MESSAGES/*.po"))
@@ -200,9 +201,16 @@ def test_russian_numbers_choose_their_plural(number: int, text: str) -> None:
     assert trn("{n} coin", "{n} coins", number) == text
 
 
-def test_the_country_of_the_system_does_not_matter() -> None:
-    use_language("ru_RU")
-    try:
-        assert tr("oasis") == "оазис"
-    finally:
-        use_language("en")
+@pytest.mark.usefixtures("russian")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has its own call for this")
+@pytest.mark.parametrize(
+    ("name", "value", "text"),
+    [("LANG", "ru_RU.UTF-8", "оазис"), ("LANGUAGE", "ru:en", "оазис"), ("LC_ALL", "C.UTF-8", "oasis")],
+)
+def test_the_language_of_the_system_is_taken(monkeypatch: pytest.MonkeyPatch, name: str, value: str, text: str) -> None:
+    """Also where the system has no files for that language and country."""
+    for variable in LOCALE_VARIABLES:
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv(name, value)
+    use_system_language()
+    assert tr("oasis") == text

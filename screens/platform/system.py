@@ -7,9 +7,7 @@ the feature.
 from __future__ import annotations
 
 import ctypes
-import locale
 import logging
-import os
 import sys
 from collections.abc import Callable
 from typing import Final, TypeVar
@@ -19,6 +17,7 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform as device
 
+from fivetribes.i18n import system_language
 from screens.platform import android
 from screens.platform.android import on_android
 
@@ -31,7 +30,6 @@ NO_INSETS: Final = (0.0, 0.0, 0.0, 0.0)
 FALLBACK: Final = "en"
 M_MMAP_THRESHOLD: Final = -3  # of malloc.h
 LARGE_BLOCK: Final = 128 * 1024  # bytes; what the GNU library begins with
-LOCALE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
 
 
 def insets() -> tuple[float, float, float, float]:
@@ -53,7 +51,7 @@ def language() -> str:
         language, *rest = tag.split("-")
         region = next((part for part in rest if len(part) == 2 and part.isupper()), "")
         return f"{language}_{region}" if region else language
-    return _asked(_desktop_language, FALLBACK) or FALLBACK
+    return _asked(system_language, FALLBACK) or FALLBACK
 
 
 def dark() -> bool:
@@ -139,16 +137,6 @@ def keep_awake(on: bool) -> None:
 def to_background() -> None:
     """Put the app into the background without ending it."""
     _asked(android.to_background if on_android() else Window.minimize, None)
-
-
-def _desktop_language() -> str:
-    if sys.platform == "win32":
-        import ctypes
-
-        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
-    named = next((os.environ[name] for name in LOCALE_VARIABLES if os.environ.get(name)), "")
-    code = named.partition(":")[0].partition(".")[0].partition("@")[0]
-    return "" if code in ("C", "POSIX") else code
 
 
 def _asked(ask: Callable[[], Found], otherwise: Found) -> Found:

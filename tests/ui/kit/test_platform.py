@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from fivetribes.i18n import LOCALE_VARIABLES
+
 
 @pytest.fixture
 def system() -> Iterator[Any]:
@@ -224,7 +226,7 @@ class TestDesktop:
     def test_language(
         self, system: Any, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
     ) -> None:
-        for name in system.LOCALE_VARIABLES:
+        for name in LOCALE_VARIABLES:
             monkeypatch.delenv(name, raising=False)
         for name, value in variables.items():
             monkeypatch.setenv(name, value)
