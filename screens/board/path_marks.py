@@ -26,7 +26,7 @@ class Inks(NamedTuple):
 def inks_of(palette: Palette, colour: int) -> Inks:
     """The colours of a player's path; NONE: of one that is planned. Black would not be seen without a light edge."""
     if colour == NONE:
-        return Inks(palette.lit, palette.path_edge, palette.lit)
+        return Inks(palette.path, palette.path_edge, palette.path)
     if SEATS[colour] == "K":
         return Inks(palette.chart_black, palette.chart_rim, palette.chart_rim)
     line = {"O": palette.chart_orange, "P": palette.chart_pink, "C": palette.chart_cyan}[SEATS[colour]]

@@ -55,10 +55,12 @@ class Tone(Enum):
     ICON_OFF = "icon_off"
     WARNING = "warning"
     COORDINATES = "coordinates"
+    EMBLEM = "emblem"
     # what calls to be pressed
     GOLD = "gold"
     ON_GOLD = "on_gold"
     LIT = "lit"
+    PATH = "path"
     PATH_EDGE = "path_edge"
     SELECTION = "selection"
     # parchment, and what is on it
@@ -131,10 +133,12 @@ class Palette:
     icon_off: Colour
     warning: Colour  # why something cannot be done
     coordinates: Colour  # beside the board
+    emblem: Colour  # over pale sprites that are drawn in lines: they take it on
 
     gold: Colour  # of the button that goes on, and round what is chosen
     on_gold: Colour
     lit: Colour  # round what may be chosen
+    path: Colour  # that is planned on the board
     path_edge: Colour  # of a line over the board
     selection: Colour  # behind letters that are marked in a field
 
@@ -207,9 +211,11 @@ DARK: Final = Palette(
     icon_off=colour("8F95BA", 0.6),
     warning=colour("FFB59A"),
     coordinates=colour("8D93BC"),
+    emblem=UNTINTED,
     gold=colour("F0B445"),
     on_gold=colour("2A1B00"),
     lit=colour("FFD166"),
+    path=colour("FFD166"),
     path_edge=colour("17112B"),
     selection=colour("F0B445", 0.35),
     parchment=colour("F3E6CC"),
@@ -331,6 +337,7 @@ LIGHT: Final = replace(
     icon_off=colour("77704F", 0.6),
     warning=colour("9C2C12"),
     coordinates=colour("5E5173"),
+    emblem=colour("5A4A80"),
     gold=colour("8F5A00"),
     on_gold=colour("FFF8E6"),
     lit=colour("9A5B00"),

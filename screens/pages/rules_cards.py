@@ -142,10 +142,11 @@ def _rows(sketch: Sketch, room: Rect, rows: tuple[Row, ...]) -> float:
         high = max(ICON if pictured else 0, tall(row.what, 14, wide), scaled(18)) + 10
         if row.sprite:
             place = Rect(room.x, y + (high - ICON) / 2, ICON, ICON)
+            tint = None
             if row.sprite == "icon_djinn":
                 sketch.picture(place, "djinn_disc")
-                place = centred(place, ICON * 0.68, ICON * 0.68)
-            sketch.picture(place, row.sprite)
+                place, tint = centred(place, ICON * 0.68, ICON * 0.68), Tone.ON_BLACK
+            sketch.picture(place, row.sprite, tint=tint)
         sketch.words(Rect(x, y, wide, high), row.what, 14, Tone.TEXT_MID, lines=9)
         sketch.words(Rect(room.right - value, y, value, high), row.value, 15, Tone.GOLD_TEXT, bold=True, align="right")
         y += high

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import os
 import tempfile
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -19,7 +20,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from fivetribes.i18n import _Language
+from fivetribes.i18n import _Language, use_language
 from screens.app import FiveTribesApp
 from screens.kit.material.material_theme import MaterialTheme
 from screens.kit.material.switches import RowSwitch
@@ -79,7 +80,6 @@ class Stage(Driver):
 
     def __init__(self, make: Callable[[], Screen]) -> None:
         super().__init__(StageApp(make))
-        self._catalogue = _Language.catalogue
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size in dp. These screens have no button that is laid out later."""
@@ -104,8 +104,8 @@ class Stage(Driver):
         self.frames(3)
 
     def close(self) -> None:
-        """End the app, in the language it began in."""
-        _Language.catalogue = self._catalogue
+        """End the app, in the language of the machine again."""
+        use_language(os.environ["LANGUAGE"])
         super().close()
 
     def reach(self, widget: Widget) -> None:

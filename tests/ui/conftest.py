@@ -29,12 +29,19 @@ def pytest_configure() -> None:
     prepare()
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks for the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark these tests, and keep those of a half in one process: they share its one window."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker("ui")
             item.add_marker(pytest.mark.xdist_group("ui-table" if item.path.parent.name in AT_THE_TABLE else "ui"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _window() -> None:
+    """The window of the tests: it must be made with their settings, whichever of their modules asks for it first."""
+    import tests.kit.driver  # noqa: F401
 
 
 @pytest.fixture

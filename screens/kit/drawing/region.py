@@ -146,7 +146,8 @@ class Region(Themed, Widget):
         scale = min(w / texture.width, h / texture.height)
         width, height = texture.width * scale, texture.height * scale
         bounds = x + (w - width) / 2, y + (h - height) / 2, width, height
-        ink = UNTINTED if picture.tint is None else self.palette.of(picture.tint)
+        tint = picture.tint or (Tone.EMBLEM if sprite_names.is_pale(picture.name) else None)
+        ink = UNTINTED if tint is None else self.palette.of(tint)
         quads.add(page.texture, (*ink[:3], picture.alpha), bounds, [quad_of(bounds, texture.tex_coords)])
 
     def _stripes(self, stripes: Stripes, quads: Quads) -> None:

@@ -112,6 +112,11 @@ def head(direction: str) -> str:
     return f"path_head_{direction}"
 
 
+def is_pale(name: str) -> bool:
+    """Whether it is drawn in pale lines, for dark grounds; a light one needs another colour over it."""
+    return name.startswith("dj_") or name in ("icon_cards", "icon_djinn", "coin_hidden")
+
+
 def corner(where: str) -> str:
     """What lies outside a round corner of 12 dp, "top_left" and so on: white, to be tinted like what is behind."""
     return f"corner_{where}"

@@ -122,7 +122,7 @@ def tick(sketch: Sketch, rect: Rect, size: float = 16) -> None:
 def emblem(sketch: Sketch, rect: Rect, djinn: int, alpha: float = 1.0) -> None:
     """A djinn as a disc."""
     sketch.picture(rect, "djinn_disc", alpha)
-    sketch.picture(centred(rect, rect.w * 0.72, rect.h * 0.72), djinn_sprite(djinn), alpha)
+    sketch.picture(centred(rect, rect.w * 0.72, rect.h * 0.72), djinn_sprite(djinn), alpha, Tone.ON_BLACK)
 
 
 def rest(sketch: Sketch, rect: Rect, count: int) -> None:

@@ -49,7 +49,9 @@ def icon(sketch: Sketch, rect: Rect, sprite: str) -> None:
     if sprite.startswith("dj_") or sprite == "icon_djinn":
         side = min(rect.w, rect.h)
         sketch.picture(rect, "djinn_disc")
-        sketch.picture(centred(rect, side * EMBLEM, side * EMBLEM), sprite)
+        sketch.picture(centred(rect, side * EMBLEM, side * EMBLEM), sprite, tint=Tone.ON_BLACK)
+    elif sprite == "icon_cards":
+        sketch.picture(rect, sprite, tint=Tone.INK_MID)
     elif sprite:
         sketch.picture(rect, sprite)
 
