@@ -55,6 +55,17 @@ def trn(singular: str, plural: str, number: int) -> str:
     return _Language.catalogue.ngettext(singular, plural, number).format(n=number)
 
 
+def language_name(language: str) -> str:
+    """What those who speak a language call it; its code if there is no catalogue for it."""
+    catalogue = gettext.translation(DOMAIN, LOCALE_DIR, languages=[language], fallback=True)
+    known = isinstance(catalogue, gettext.GNUTranslations) or language == "en"
+    return catalogue.gettext(OWN_NAME) if known else language
+
+
 def mark(text: str) -> str:
     """Mark a constant for the catalogue without translating it yet."""
     return text
+
+
+# Translators: the name of your language, as those who speak it write it.
+OWN_NAME = mark("English")

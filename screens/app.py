@@ -35,6 +35,7 @@ from screens.prepare import Preparation
 from screens.wiring import PAGES
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
+    from screens.kit.keys.hover import Hover
     from screens.kit.keys.keyboard import Keys
     from screens.kit.material.snackbar import Snackbar
     from screens.platform.ambience import Ambience
@@ -69,6 +70,7 @@ class FiveTribesApp(MDApp):
         self._before = "home"  # where rules and settings lead back to
         self.desktop = None if system.ON_PHONE else DesktopWindow(Window, self.folder / WINDOW_FILE)
         self.keys: Keys | None = None
+        self.hover: Hover | None = None
         self.preparation = Preparation(self)
         self._snackbar: Snackbar | None = None
         self._sounds: Sounds | None = None
@@ -207,6 +209,8 @@ class FiveTribesApp(MDApp):
         """Listen to keys and to the window."""
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
         Window.bind(focus=self._on_focus)
+        if not system.ON_PHONE:
+            Window.fbind("mouse_pos", self._on_mouse)
         if self.desktop is not None:
             self.desktop.restore()
         self.frames.start()
@@ -232,6 +236,8 @@ class FiveTribesApp(MDApp):
         self.games.store.close()
         if self.keys is not None:
             self.keys.close()
+        if self.hover is not None:
+            self.hover.close()
 
     def on_pause(self) -> bool:
         """Keep everything: on_resume may never come. Anything but True would end the app on a phone."""
@@ -263,6 +269,13 @@ class FiveTribesApp(MDApp):
         insets = self._insets()
         for page in self.screens.screens:
             page.insets = insets
+
+    def _on_mouse(self, *_: object) -> None:
+        """There is a mouse: from now on it shows what can be clicked."""
+        from screens.kit.keys.hover import Hover
+
+        Window.funbind("mouse_pos", self._on_mouse)
+        self.hover = Hover(lambda: self.screens.current_screen)
 
     def _on_drop(self, _window: object, name: bytes, *_: object) -> None:
         self.games.take_in_file(Path(os.fsdecode(name)))

@@ -165,7 +165,8 @@ def test_texts_begin_and_end_as_the_english_ones(catalogue: Catalog) -> None:
     for english, text in pairs(catalogue):
         ends = [line[-1] if line[-1] in ".:!…" else "" for line in (english, text)]
         begins = [line[0].isupper() for line in (english, text) if line[0].isalpha() and not line[1:2].isupper()]
-        if ends[0] != ends[1] or len(set(begins)) > 1:
+        is_date = "{year}" in english  # some languages end a day with a full stop
+        if (ends[0] != ends[1] and not is_date) or len(set(begins)) > 1:
             wrong.append((english, text))
     assert wrong == []
 

@@ -1,4 +1,4 @@
-"""Points in time as players read them, independent of the system's language."""
+"""Points in time as players read them, in the language of the app."""
 
 from __future__ import annotations
 
@@ -22,4 +22,7 @@ def day_words(moment: float, now: float) -> str:
     days = date(today.tm_year, today.tm_mon, today.tm_mday).toordinal() - day.toordinal()
     if days == 0:
         return tr("today, {time}").format(time=f"{then.tm_hour:02}:{then.tm_min:02}")
-    return tr("yesterday") if days == 1 else day.isoformat()
+    if days == 1:
+        return tr("yesterday")
+    # Translators: a date, as it is written in your language, for instance {day}.{month}.{year}
+    return tr("{year}-{month}-{day}").format(year=then.tm_year, month=f"{then.tm_mon:02}", day=f"{then.tm_mday:02}")

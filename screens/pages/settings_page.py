@@ -10,7 +10,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from fivetribes.i18n import tr
+from fivetribes.i18n import language_name, tr
 from screens.kit.material.switches import ToggleRow  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet
@@ -18,10 +18,6 @@ from screens.paths import KV
 from screens.platform import system
 from screens.play import settings as store
 from screens.play.settings import Settings
-
-#: Languages by their own names, which nobody translates.
-LANGUAGE_NAMES: Final = {"en": "English", "hu": "Magyar", "ru": "Русский", "uk": "Українська", "de": "Deutsch"}
-
 
 #: The colours: what they are called, and what they are good for.
 THEMES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
@@ -117,7 +113,7 @@ class SettingsScreen(Page):
         self.can_grow = settings.text_scale < store.SCALES[-1]
         self.sound = volume_name(settings.sound)
         self.ambience = volume_name(settings.ambience)
-        self.language = language_name(settings.language)
+        self.language = _language(settings.language)
         self.between_players = BETWEEN_PLAYERS[settings.between_players][0]()
         self.colours = THEMES[settings.theme][0]()
 
@@ -151,7 +147,7 @@ class SettingsScreen(Page):
 
     def choose_language(self) -> None:
         """Ask for a language."""
-        items = [(code, language_name(code), "") for code in (store.SYSTEM, *store.languages())]
+        items = [(code, _language(code), "") for code in (store.SYSTEM, *store.languages())]
         self._choose(tr("Language"), "language", items)
 
     def _choose(self, title: str, setting: str, items: list[tuple[str, str, str]]) -> None:
@@ -166,14 +162,13 @@ class SettingsScreen(Page):
         self.open(sheet)
 
 
+def _language(code: str) -> str:
+    return language_name(code) if code else tr("System language")
+
+
 def volume_name(percent: int) -> str:
     """How loud something is."""
     return f"{percent} %" if percent else tr("Off")
-
-
-def language_name(code: str) -> str:
-    """What a language is called."""
-    return LANGUAGE_NAMES.get(code, code) if code else tr("System language")
 
 
 Builder.load_file(str(KV / "pages" / "settings.kv"))

@@ -86,7 +86,7 @@ before = set(sys.modules)
 import fivetribes
 found = ["fivetribes"]
 for module in pkgutil.walk_packages(fivetribes.__path__, "fivetribes."):
-    if not module.name.endswith("__main__"):
+    if not module.name.endswith("__main__") and module.name != "fivetribes.learning.environment":  # of the extra "rl"
         importlib.import_module(module.name)
         found.append(module.name)
 loaded = {name.partition(".")[0] for name in set(sys.modules) - before} - {"__mp_main__"}  # this script's own name

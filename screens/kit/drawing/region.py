@@ -212,7 +212,20 @@ class Region(Themed, Widget):
                 owner=self,
                 live=target.live,
                 corner=target.corner,
+                label=self._label(target),
             )
+
+    def _label(self, target: Target) -> str:
+        """The name of a target that shows no words of its own."""
+        rect = target.rect
+        told = any(
+            isinstance(mark, Words)
+            and any(letter.isalpha() for letter in mark.text)
+            and rect.x <= mark.rect.x + mark.rect.w / 2 <= rect.right
+            and rect.y <= mark.rect.y + mark.rect.h / 2 <= rect.bottom
+            for mark in self.drawing.marks
+        )
+        return "" if told else target.name
 
     def on_touch_down(self, touch: Any) -> bool:
         button = getattr(touch, "button", None) or "left"

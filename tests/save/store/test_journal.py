@@ -188,7 +188,7 @@ def test_each_line_of_the_head_is_there_twice(line: int, copy: int) -> None:
 def test_without_a_line_of_the_head_nothing_can_be_read(line: int) -> None:
     lines = short()[0].splitlines(keepends=True)
     lines[line] = lines[line + 3] = b"spoilt\n"
-    with pytest.raises(SaveError, match="nothing of it can be read"):
+    with pytest.raises(SaveError, match="too damaged to read"):
         read(b"".join(lines))
 
 
