@@ -42,3 +42,15 @@ def test_tests_of_one_group_run_in_one_process(tmp_path: Path) -> None:
     )
     assert run.returncode == 0, run.stdout + run.stderr
     assert len([file for file in tmp_path.iterdir() if file.name.isdigit()]) == 1
+
+
+def test_the_window_is_large_whichever_module_asks_for_it_first() -> None:
+    """It cannot grow later: pictures of a larger one would show what happened to be in the memory."""
+    script = """
+from tests.kit.offscreen import LARGEST, make_room, prepare
+prepare()
+make_room()
+from kivy.core.window import Window
+assert tuple(Window.size) == (LARGEST, LARGEST), Window.size
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)

@@ -27,6 +27,7 @@ def prepare() -> None:
     from tests.kit import offscreen
 
     offscreen.prepare()
+    offscreen.make_room()
     os.environ.update(LANGUAGE=LANGUAGE, SHOTS_THEME=THEME)
     use_language(LANGUAGE)
     FOLDER.mkdir(parents=True, exist_ok=True)

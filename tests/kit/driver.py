@@ -13,16 +13,7 @@ from kivy.config import Config
 DENSITY = float(os.environ.get("KIVY_METRICS_DENSITY", "1"))
 THEME = os.environ.get("SHOTS_THEME", "")  # that pictures are taken in
 PHONE = (360, 640)
-LARGEST = int(1280 * DENSITY)  # a window that nobody sees can shrink, but never outgrow what it was made with
 
-for option, value in {
-    "width": LARGEST,
-    "height": LARGEST,
-    "multisamples": 0,  # smoothing costs most of a frame where there is no graphics card
-    "maxfps": 0,
-    "vsync": 0,
-}.items():
-    Config.set("graphics", option, value)
 Config.set("kivy", "exit_on_escape", 0)
 for device in list(Config["input"]):
     Config.remove_option("input", device)  # only the driver touches

@@ -9,6 +9,9 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Final
+
+LARGEST: Final = 1280  # dp; the longer side of the largest window in tests and pictures
 
 
 def prepare() -> None:
@@ -28,3 +31,13 @@ def prepare() -> None:
         (home / name).mkdir()  # Kivy makes only the last folder of a path
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+
+def make_room() -> None:
+    """Have the window made large: one that nobody sees can shrink, but never outgrow what it was made with.
+
+    It stands in the file that Kivy reads, so it holds whichever module imports Kivy first.
+    """
+    side = int(LARGEST * float(os.environ.get("KIVY_METRICS_DENSITY", "1")))
+    lines = ("[graphics]", f"width = {side}", f"height = {side}", *("multisamples = 0", "maxfps = 0", "vsync = 0"))
+    Path(os.environ["KIVY_HOME"], "config.ini").write_text("\n".join(lines))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.kit.offscreen import prepare
+from tests.kit.offscreen import make_room, prepare
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
@@ -27,6 +27,7 @@ AT_THE_TABLE = {"table", "moves", "app"}
 def pytest_configure() -> None:
     """Give Kivy an empty home and a window without a display."""
     prepare()
+    make_room()
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks for the marks
@@ -36,12 +37,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if HERE in item.path.parents:
             item.add_marker("ui")
             item.add_marker(pytest.mark.xdist_group("ui-table" if item.path.parent.name in AT_THE_TABLE else "ui"))
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _window() -> None:
-    """The window of the tests: it must be made with their settings, whichever of their modules asks for it first."""
-    import tests.kit.driver  # noqa: F401
 
 
 @pytest.fixture
