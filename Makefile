@@ -4,7 +4,7 @@ POT := build/fivetribes.pot
 CATALOGUES := -d fivetribes/locale -D fivetribes
 PYTEST_ARGS ?= -n auto --dist loadgroup
 
-.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots docs licences messages clean
+.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots pictures docs licences messages clean
 
 help:
 	@echo 'make run       start the app'
@@ -19,7 +19,8 @@ help:
 	@echo 'make assets    draw the images again from assets/src'
 	@echo 'make sounds    make the sounds again'
 	@echo 'make licences  collect the licences of all that is in the Android package again (on Debian)'
-	@echo 'make shots     take a picture of every screen at phone and tablet sizes, into build/shots'
+	@echo 'make shots     take a picture of every screen into build/shots (LANGUAGE=ru THEME=light: so)'
+	@echo 'make pictures  make the pictures of the README again'
 	@echo 'make docs      make pages of the engine from its docstrings, into build/docs'
 	@echo 'make messages  collect the texts and bring the translations up to date (LANGUAGE=xx: a new one)'
 	@echo 'make clean     remove all that these commands made'
@@ -95,6 +96,12 @@ shots:
 docs:
 	@tools/setup.sh dev
 	@$(PYTHON_RUN) -m tools.api_pages
+
+pictures:
+	@tools/setup.sh dev
+	@$(PYTHON_RUN) -m tools.shots_game phone tablet
+	@$(PYTHON_RUN) -m tools.shots_screens score
+	@$(PYTHON_RUN) -m tools.readme_pictures
 
 messages:
 	@tools/setup.sh dev

@@ -113,7 +113,7 @@ def test_a_tap_and_a_right_click_on_the_own_panel_look_it_up_without_the_coins(h
 
 
 def test_enter_held_on_the_own_panel_shows_the_coins(hand: Hand) -> None:
-    from screens.kit.keyboard import spots_of
+    from screens.kit.keys.targets import spots_of
 
     seat = start(hand)
 
@@ -142,7 +142,7 @@ def test_enter_that_stays_down_shows_the_coins_until_it_comes_up(hand: Hand) -> 
     for _ in range(60):
         hand.window.dispatch("on_keyboard", TAB, 0, None, [])
         hand.window.dispatch("on_key_up", TAB, 0)
-        if hand.app.keys._focus.name == TapSeat(seat):
+        if hand.app.keys.focus.name == TapSeat(seat):
             break
     hand.window.dispatch("on_keyboard", ENTER, 0, None, [])
     for _ in range(10):  # the key repeats
@@ -187,7 +187,7 @@ HIDES = (look_elsewhere, put_away, read_the_rules, open_a_sheet, decide, choose_
 
 @pytest.mark.parametrize("by_key", [False, True], ids=["finger", "Enter"])
 def test_they_are_hidden_at_once_when_anything_else_happens(hand: Hand, by_key: bool) -> None:
-    from screens.kit.keyboard import spots_of
+    from screens.kit.keys.targets import spots_of
 
     start(hand, people=3)
     for hides in HIDES:

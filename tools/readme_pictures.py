@@ -1,0 +1,37 @@
+"""Make the pictures of README.md from those that `python -m tools.shots_game` and `tools.shots_screens` took.
+
+python -m tools.readme_pictures        from build/shots into docs/pictures
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tools.pictures import FOLDER, ROOT
+
+OUT: Final = ROOT / "docs" / "pictures"
+#: By the name in docs: the picture it is made from, and its width in pixels.
+PICTURES: Final = {
+    "phone": ("game_phone_bid", 360),
+    "tablet": ("game_tablet_beginning", 1000),
+    "sowing": ("game_tablet_sow_chosen", 1000),
+    "score": ("score_tablet", 1000),
+}
+COLOURS: Final = 128  # so that they are small; more cannot be told apart at this size
+
+
+def main() -> None:
+    """Make each smaller, with few colours."""
+    from PIL import Image
+
+    OUT.mkdir(parents=True, exist_ok=True)
+    for name, (taken, width) in PICTURES.items():
+        with Image.open(FOLDER / f"{taken}.png") as picture:
+            size = width, round(picture.height * width / picture.width)
+            small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+        small.quantize(COLOURS, dither=Image.Dither.NONE).save(OUT / f"{name}.png", optimize=True)
+        print(OUT / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
