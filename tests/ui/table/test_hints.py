@@ -185,7 +185,7 @@ def test_no_hint_is_said(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     hand.to_sowing()
     ask(hand, monkeypatch, ())
     assert hand.table.model.hint is None
-    assert "No hint was found" in hand.table.model.prompt.reason
+    assert "found no hint" in hand.table.model.prompt.reason
 
 
 def test_the_keyboard_flips_through_hints_and_plays_one(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
