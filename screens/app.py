@@ -210,7 +210,7 @@ class FiveTribesApp(MDApp):
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
         Window.bind(focus=self._on_focus)
         if not system.ON_PHONE:
-            Window.fbind("mouse_pos", self._on_mouse)
+            Window.bind(mouse_pos=self._on_mouse)
         if self.desktop is not None:
             self.desktop.restore()
         self.frames.start()
@@ -225,7 +225,7 @@ class FiveTribesApp(MDApp):
     def on_stop(self) -> None:
         """Keep what is played. Stop listening: tests start more than one app on the same window."""
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
-        Window.unbind(focus=self._on_focus)
+        Window.unbind(focus=self._on_focus, mouse_pos=self._on_mouse)
         if self.desktop is not None:
             self.desktop.remember()
         self.frames.stop()
@@ -274,7 +274,7 @@ class FiveTribesApp(MDApp):
         """There is a mouse: from now on it shows what can be clicked."""
         from screens.kit.keys.hover import Hover
 
-        Window.funbind("mouse_pos", self._on_mouse)
+        Window.unbind(mouse_pos=self._on_mouse)
         self.hover = Hover(lambda: self.screens.current_screen)
 
     def _on_drop(self, _window: object, name: bytes, *_: object) -> None:

@@ -212,7 +212,7 @@ class Region(Themed, Widget):
                 owner=self,
                 live=target.live,
                 corner=target.corner,
-                label=self._label(target),
+                label=lambda target=target: self._label(target),  # type: ignore[misc]
             )
 
     def _label(self, target: Target) -> str:

@@ -16,7 +16,7 @@ from kivy.metrics import dp, sp
 
 from screens.kit.focus import BoxPx, FocusTarget
 from screens.kit.fonts import MEDIUM
-from screens.kit.keys.targets import spots_of
+from screens.kit.keys.targets import holds, spots_of
 from screens.kit.theme import theme
 
 WAIT: Final = 0.4  # seconds until a thing is named
@@ -55,18 +55,14 @@ class Hover:
 
     def _find(self, _dt: float) -> None:
         page = self._page()
-        found = [target for target in spots_of(page) if _holds(target.box, Window.mouse_pos) and not target.scrolls]
+        found = [target for target in spots_of(page) if holds(target.box, Window.mouse_pos) and not target.scrolls]
         self._show(found[-1] if found else None)
 
     def _show(self, target: FocusTarget | None) -> None:
         if target == self.target:
             return
-        self.target, self.named = target, ""
-        if self._wait is not None:
-            self._wait.cancel()
-            self._wait = None
-        Window.canvas.after.remove(self._group)
-        self._group.clear()
+        self._put_out()
+        self.target = target
         Window.set_system_cursor("arrow" if target is None else "ibeam" if target.takes_text else "hand")
         if target is None:
             return
@@ -74,12 +70,24 @@ class Hover:
         self._group.add(Color(*theme.palette.pressed))
         self._group.add(RoundedRectangle(pos=(x, y), size=(w, h), radius=[min(dp(target.corner), w / 2, h / 2)]))
         Window.canvas.after.add(self._group)
-        if target.label:
+        if target.label is not None:
             self._wait = Clock.schedule_once(self._name, WAIT)
+
+    def _put_out(self) -> None:
+        if self._wait is not None:
+            self._wait.cancel()
+            self._wait = None
+        if self.target is not None:
+            Window.canvas.after.remove(self._group)
+            self._group.clear()
+        self.named = ""
 
     def _name(self, _dt: float) -> None:
         assert self.target is not None
-        self.named = self.target.label
+        assert self.target.label is not None
+        self.named = self.target.label()
+        if not self.named:
+            return
         words = CoreLabel(text=self.named, font_size=sp(13), font_name=MEDIUM)
         words.refresh()
         size = words.texture.width + 2 * dp(PAD), words.texture.height + dp(PAD)
@@ -98,7 +106,3 @@ def beside(box: BoxPx, size: tuple[float, float], window: tuple[float, float], a
     below = y - apart - size[1]
     return left, below if below >= 0 else min(y + h + apart, window[1] - size[1])
 
-
-def _holds(box: BoxPx, point: tuple[float, float]) -> bool:
-    x, y, w, h = box
-    return x <= point[0] < x + w and y <= point[1] < y + h

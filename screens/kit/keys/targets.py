@@ -31,7 +31,7 @@ def targets_in(scope: Any, rules: KeyRules) -> list[FocusTarget]:
     for target in _within(scope, aside=False):
         group = rules.group_of(target)
         if group is None:
-            found = [other for other in found if not _holds(target.box, other.middle)]
+            found = [other for other in found if not holds(target.box, other.middle)]
         else:
             found.append(_in_group(target, group))
     return found
@@ -86,7 +86,8 @@ def _box(widget: Widget) -> BoxPx:
     return (*widget.to_window(*widget.pos), *widget.size)
 
 
-def _holds(box: BoxPx, point: tuple[float, float]) -> bool:
+def holds(box: BoxPx, point: tuple[float, float]) -> bool:
+    """Whether a point lies in a box."""
     x, y, w, h = box
     return x <= point[0] < x + w and y <= point[1] < y + h
 
