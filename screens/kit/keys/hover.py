@@ -105,4 +105,3 @@ def beside(box: BoxPx, size: tuple[float, float], window: tuple[float, float], a
     left = min(max(0.0, x + (w - size[0]) / 2), max(0.0, window[0] - size[0]))
     below = y - apart - size[1]
     return left, below if below >= 0 else min(y + h + apart, window[1] - size[1])
-
