@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -26,8 +26,6 @@ MAX_LANGUAGE: Final = 20  # characters of a language's code
 TIPS: Final = (
     "coins", "bid", "muse", "pick", "goal", "fan", "plan", "market", "djinn", "power", "end", "goods", "hold",
 )  # fmt: skip
-
-
 #: What hides secrets between two people: a screen that hides everything, or only the secrets themselves are hidden.
 #: "automatic": as it suits the window.
 BETWEEN_PLAYERS: Final = ("automatic", "screen", "secrets")
@@ -131,7 +129,7 @@ def _read(data: Any) -> tuple[Settings, bool]:
     whole = True
     for field in fields(Settings):
         if field.name in data:
-            value = _READ.get(field.name, _as_it_is)(data[field.name])
+            value = _meant(field.name, data[field.name])
             if _is_good(field.name, value):
                 good[field.name] = value
             else:
@@ -146,40 +144,25 @@ def _read_tips_shown(value: Any) -> Any:
     return tuple(key for key in TIPS if key in value)
 
 
-def _read_between_players(value: Any) -> Any:
-    """What was a switch for the screen that hides everything."""
-    return {True: "screen", False: "secrets"}[value] if isinstance(value, bool) else value
-
-
-def _read_sound(value: Any) -> Any:
-    """What was a switch."""
-    return {True: FIRST.sound, False: 0}[value] if isinstance(value, bool) else value
-
-
-def _read_theme(value: Any) -> Any:
-    """What was a switch for strong contrast."""
-    return {True: "contrast", False: FIRST.theme}[value] if isinstance(value, bool) else value
-
-
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
-_READ: Final[dict[str, Callable[[Any], Any]]] = {
-    "tips_shown": _read_tips_shown,
-    "between_players": _read_between_players,
-    "sound": _read_sound,
-    "theme": _read_theme,
+#: What were switches once, and what they mean now: off, on.
+SWITCHES: Final = {
+    "between_players": ("secrets", "screen"),  # the screen that hides everything
+    "sound": (0, FIRST.sound),
+    "theme": (FIRST.theme, "contrast"),  # strong contrast
 }
+WORDS: Final = {"pace": PACES, "theme": THEMES, "between_players": BETWEEN_PLAYERS}
+
+
+def _meant(name: str, value: Any) -> Any:
+    """What a value of a file means, which may be of an older version."""
+    if name == "tips_shown":
+        return _read_tips_shown(value)
+    return SWITCHES[name][value] if name in SWITCHES and isinstance(value, bool) else value
 
 
 def _is_good(name: str, value: Any) -> bool:
-    if name == "pace":
-        return isinstance(value, str) and value in PACES
-    if name == "theme":
-        return isinstance(value, str) and value in THEMES
-    if name == "between_players":
-        return isinstance(value, str) and value in BETWEEN_PLAYERS
+    if name in WORDS:
+        return isinstance(value, str) and value in WORDS[name]
     if name == "text_scale":
         return type(value) in (int, float) and SCALES[0] <= value <= SCALES[-1]
     if name in ("sound", "ambience"):

@@ -17,6 +17,7 @@ from tests.kit.offscreen import make_room, prepare
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
+    from tests.kit.finger import Hand
     from tests.kit.stage import Stage
 
 HERE = Path(__file__).parent
@@ -47,6 +48,16 @@ def drive() -> Iterator[Driver]:
     driver = Driver()
     yield driver
     driver.close()
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    """A player's finger on the app, which was just started."""
+    from tests.kit.finger import Hand
+
+    hand = Hand(tmp_path / "data")
+    yield hand
+    hand.close()
 
 
 @pytest.fixture(scope="module")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from fivetribes.game.game import Game
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command
+from tests.kit.calls import counted
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -28,13 +29,6 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets"))
     yield hand
     hand.close()
-
-
-def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[None]:
-    calls: list[None] = []
-    usual = getattr(owner, name)
-    monkeypatch.setattr(owner, name, lambda *args, **more: calls.append(None) or usual(*args, **more))
-    return calls
 
 
 def test_a_confirmed_sowing_makes_one_view_for_each_change(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:

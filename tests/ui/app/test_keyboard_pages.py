@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,15 +20,6 @@ PAGES = ("home", "setup", "settings", "saved", "rules", "score")
 GAMES = 40
 POINTS = Score(38, 34, 8, 16, 20, 5, 43, 21)
 SHEET = ScoreSheet(("Tomas", "Anna"), ("orange", "cyan"), (POINTS, POINTS), (1,), ((50, 90, 144), (50, 80, 185)))
-
-
-@pytest.fixture
-def hand(tmp_path: Path) -> Iterator[Hand]:
-    from tests.kit.finger import Hand
-
-    hand = Hand(tmp_path / "data")
-    yield hand
-    hand.close()
 
 
 @pytest.fixture

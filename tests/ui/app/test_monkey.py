@@ -203,6 +203,7 @@ def run(hand: Hand, seed: str, people: int = 2) -> Monkey:
 def test_nothing_raises_and_nothing_drifts(hand: Hand, seed: str, people: int, between: str) -> None:
     hand.app.change(replace(hand.app.settings, between_players=between))
     monkey = run(hand, seed, people)
+    assert between != "screen" or monkey.handed_over
     assert between != "secrets" or not monkey.handed_over
     saved = hand.app.games.saved
     assert saved is not None

@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from inspect import GEN_CREATED, getgeneratorstate
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from screens.table.model.actions import Command
+from tests.kit.calls import counted
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 LONG = 10.0  # seconds in which all is ready
-
-
-@pytest.fixture
-def hand(tmp_path: Path) -> Iterator[Hand]:
-    from tests.kit.finger import Hand
-
-    hand = Hand(tmp_path / "data")
-    yield hand
-    hand.close()
-
-
-def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[Any]:
-    """The calls of a function from now on, each with what it was called with."""
-    calls: list[Any] = []
-    usual = getattr(owner, name)
-    monkeypatch.setattr(owner, name, lambda *args, **more: calls.append(args) or usual(*args, **more))
-    return calls
 
 
 def pages(hand: Hand) -> set[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -36,15 +35,6 @@ class Piece:
 
     def stop(self) -> None:
         self._ends = 0.0
-
-
-@pytest.fixture
-def hand(tmp_path: Path) -> Iterator[Hand]:
-    from tests.kit.finger import Hand
-
-    hand = Hand(tmp_path / "data")
-    yield hand
-    hand.close()
 
 
 @pytest.fixture

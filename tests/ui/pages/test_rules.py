@@ -12,6 +12,7 @@ import pytest
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.options import OPTION_NAMES, RULES, Options
 from fivetribes.text.names import DJINN_NAMES
+from tests.kit.calls import counted
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -227,13 +228,6 @@ def test_what_comes_into_sight_for_the_first_time_does_not_jump(stage: Stage) ->
 
 
 # ---------------------------------------------------------------- how much is made for it
-
-
-def counted(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[None]:
-    calls: list[None] = []
-    usual = getattr(owner, name)
-    monkeypatch.setattr(owner, name, lambda *args, **more: calls.append(None) or usual(*args, **more))
-    return calls
 
 
 def test_only_what_is_seen_is_made_for_the_first_opening(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -30,15 +29,6 @@ ENTER, TAB, RIGHT, F1 = 13, 9, 275, 282
 NAMES = ("Anna", "Tomas", "Ida", "Bela")
 PURSE = 1000
 HAND_OVERS = 6
-
-
-@pytest.fixture
-def hand(tmp_path: Path) -> Iterator[Hand]:
-    from tests.kit.finger import Hand
-
-    hand = Hand(tmp_path / "data")
-    yield hand
-    hand.close()
 
 
 def begin(hand: Hand, people: int, computers: int = 0, pace: str = "off", between: str = "screen") -> None:

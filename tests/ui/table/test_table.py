@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -33,15 +31,6 @@ SIZES = {
 def people(count: int, seed: str, **more: Any) -> GameSetup:
     seats = tuple(SeatSetup(NAMES[at], COLOURS[at]) for at in range(count))
     return GameSetup(seats, seed=seed, **more)
-
-
-@pytest.fixture
-def hand(tmp_path: Path) -> Iterator[Hand]:
-    from tests.kit.finger import Hand
-
-    hand = Hand(tmp_path / "data")
-    yield hand
-    hand.close()
 
 
 def settings(hand: Hand, **changes: Any) -> None:
