@@ -61,6 +61,7 @@ class FiveTribesApp(MDApp):
         """`folder`: where everything is kept, instead of the system's folder for this app."""
         system.return_large_blocks()
         super().__init__(**properties)
+        self.theme_cls = MaterialTheme()
         self.folder = folder or Path(self.user_data_dir)
         self.settings: Settings = load_settings(self.folder / SETTINGS_FILE)
         self.bot_runner = BotRunner(lambda tell: Clock.schedule_once(lambda _dt: tell()))
@@ -85,7 +86,6 @@ class FiveTribesApp(MDApp):
         # What has no texture is drawn with a white one. Smoothing it changes nothing, but costs as much as drawing.
         plain = BindTexture().texture
         plain.min_filter = plain.mag_filter = "nearest"
-        MaterialTheme(self.theme_cls)
         self._apply(self.settings)
         self.screens = PageStack()
         self.go("home")

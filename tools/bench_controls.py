@@ -132,7 +132,6 @@ class Bench:
         from screens.app import FiveTribesApp
         from screens.kit import sheet  # noqa: F401  known to KV
         from screens.kit.material import snackbar, switches  # noqa: F401
-        from screens.kit.material.material_theme import MaterialTheme
 
         for part in ("appbar", "button", "chip", "dialog", "list", "menu", "progressindicator", "segmentedbutton",
                      "selectioncontrol", "snackbar", "textfield"):  # fmt: skip
@@ -142,7 +141,6 @@ class Bench:
 
         class Empty(FiveTribesApp):
             def build(self) -> Any:
-                MaterialTheme(self.theme_cls)
                 return column
 
         self.app: Any = Empty()

@@ -12,7 +12,6 @@ from typing import Final
 
 Colour = tuple[float, float, float, float]
 
-SEED: Final = "#F0B445"  # what KivyMD derives its own colours from
 UNTINTED: Final = (1.0, 1.0, 1.0, 1.0)  # what has colours of its own, such as a sprite
 
 

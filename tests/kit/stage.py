@@ -22,7 +22,6 @@ from kivy.uix.widget import Widget
 
 from fivetribes.i18n import _Language, use_language
 from screens.app import FiveTribesApp
-from screens.kit.material.material_theme import MaterialTheme
 from screens.kit.material.switches import RowSwitch
 from screens.kit.page import PageStack
 from screens.kit.palette import PALETTES
@@ -69,7 +68,6 @@ class StageApp(FiveTribesApp):
         resource_add_path(str(ASSETS))
         theme.palette = PALETTES[THEME or "dark"]
         Window.clearcolor = theme.palette.ground
-        MaterialTheme(self.theme_cls)
         self.screens = PageStack()
         self.screens.add_widget(self.make())
         return self.screens

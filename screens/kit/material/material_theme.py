@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kivy.metrics import Metrics, sp
 from kivymd.font_definitions import theme_font_styles
+from kivymd.theming import ThemeManager
 
-from screens.kit.palette import SEED, Tone
+from screens.kit.palette import Tone
 from screens.kit.theme import theme
 
-#: Material's name for a colour, and ours.
+#: Material's names for colours, and ours. Error and tertiary colours are of nothing that this app shows.
 ROLES: Final = {
-    "primaryColor": Tone.GOLD,
-    "onPrimaryColor": Tone.ON_GOLD,
-    "onPrimaryContainerColor": Tone.GOLD,
-    "surfaceColor": Tone.SURFACE,
-    "surfaceContainerHighestColor": Tone.SURFACE_2,
-    "onSurfaceColor": Tone.TEXT_HIGH,
-    "onSurfaceVariantColor": Tone.TEXT_MID,
-    "outlineColor": Tone.CONTROL,
-    "outlineVariantColor": Tone.LINE,
+    Tone.GROUND: "background scrim shadow",
+    Tone.SURFACE: "surface surfaceDim surfaceContainerLowest surfaceContainerLow inverseOnSurface",
+    Tone.SURFACE_2: "surfaceBright surfaceContainer surfaceContainerHigh surfaceContainerHighest surfaceVariant",
+    Tone.TEXT_HIGH: "onBackground onSurface inverseSurface",
+    Tone.TEXT_MID: "onSurfaceVariant",
+    Tone.CONTROL: "outline",
+    Tone.LINE: "outlineVariant",
+    Tone.GOLD: "primary primaryDim primaryFixed primaryFixedDim inversePrimary surfaceTint onPrimaryContainer",
+    Tone.ON_GOLD: "onPrimary onPrimaryFixed onPrimaryFixedVariant",
+    Tone.SELECTED: "primaryContainer secondaryContainer",
+    Tone.GOLD_TEXT: "secondary secondaryDim onSecondaryContainer",
+    Tone.DISABLED: "disabledText",
 }
 
 #: The size of each text style in sp: KivyMD has them in pixels, at the text size of the moment in which it is imported.
@@ -31,28 +35,26 @@ SIZES: Final = {
 }
 
 
-class MaterialTheme:
-    """Follows the palette and the text size as long as the theme of KivyMD exists, which holds a reference to this."""
+class MaterialTheme(ThemeManager):
+    """The theme of KivyMD, with colours that are chosen: it would work out 59 of its own, three times while the app
+    starts, which took half of the time until the first page was seen. Follows the palette and the text size."""
 
-    def __init__(self, theme_cls: Any) -> None:
-        self._theme_cls = theme_cls
-        theme_cls.theme_style_switch_animation = False  # else every control would fade in when its page opens
-        theme_cls.on_colors = self.paint  # KivyMD calls it when it has worked out colours of its own
-        theme_cls.theme_style = "Dark"
-        theme_cls.primary_palette = SEED
-        theme.bind(palette=self.paint)  # held weakly
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.theme_style_switch_animation = False  # else every control would fade in when its page opens
+        theme.bind(palette=self.set_colors)  # held weakly
         Metrics.bind(fontscale=self.scale)
-        self.paint()
         self.scale()
 
-    def paint(self, *_: object) -> None:
+    def set_colors(self, *_: object) -> None:
         """Take the colours of the palette in use."""
-        for role, tone in ROLES.items():
-            setattr(self._theme_cls, role, theme.palette.of(tone))
+        for tone, names in ROLES.items():
+            for name in names.split():
+                setattr(self, f"{name}Color", theme.palette.of(tone))
 
     def scale(self, *_: object) -> None:
         """Take the text size in use. Labels are bound to the styles as a whole, so they get new ones."""
-        self._theme_cls.font_styles = {
+        self.font_styles = {
             style: {role: {**values, "font-size": sp(SIZES[style, role])} for role, values in roles.items()}
             for style, roles in theme_font_styles.items()
         }

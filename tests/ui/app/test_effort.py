@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fivetribes.game.game import Game
+from screens.kit.theme import theme
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command
 from tests.kit.calls import counted
@@ -80,3 +81,16 @@ def test_pause_and_leaving_play_nothing_again(hand: Hand, monkeypatch: pytest.Mo
     hand.app.dispatch("on_resume")
     hand.app.games.leave()
     assert moves == []
+
+
+def test_no_colour_is_worked_out_while_the_app_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """KivyMD would, for half a second: ours are chosen."""
+    from materialyoucolor.hct import Hct
+
+    from tests.kit.finger import Hand
+
+    worked_out = [counted(monkeypatch, Hct, name) for name in ("from_hct", "from_int")]
+    hand = Hand(tmp_path / "data")
+    assert worked_out == [[], []]
+    assert tuple(hand.app.theme_cls.primaryColor) == theme.palette.gold
+    hand.close()
