@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from dataclasses import replace
@@ -18,6 +19,7 @@ Config.set("kivy", "exit_on_escape", 0)
 for device in list(Config["input"]):
     Config.remove_option("input", device)  # only the driver touches
 
+from kivy.animation import Animation  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
@@ -50,6 +52,7 @@ class Driver:
 
         `draws`: whether frames come to the window. Without, all is laid out and painted, but there are no pixels.
         """
+        gc.collect()  # widgets of apps that were closed: each one that is alive makes the going of others slower
         if not draws:
             Window.on_draw = Window.on_flip = lambda: None
         self.time = FakeClock()
@@ -116,6 +119,7 @@ class Driver:
             Window.remove_widget(widget)
         for event in list(Clock.get_events()):
             event.cancel()
+        Animation._instances.clear()  # without events they would never end, and hold their widgets for ever
         for name in ("on_draw", "on_flip"):
             vars(Window).pop(name, None)
         del Clock.time
