@@ -6,6 +6,7 @@ import gc
 import os
 import tempfile
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,18 @@ HOLD = 0.05  # seconds a finger stays down in a tap
 TEXT_SIZE = Metrics.fontscale  # the system's
 
 
+@cache
+def _keep_what_is_loaded() -> None:
+    gc.collect()
+    gc.freeze()
+
+
+def _take_away_what_was_closed() -> None:
+    """Widgets of apps that were closed: as long as they are there, the going of others is slow."""
+    _keep_what_is_loaded()
+    gc.collect()
+
+
 class FakeClock:
     """Time that passes only when told to."""
 
@@ -47,12 +60,15 @@ class FakeClock:
 class Driver:
     """The app, started and waiting."""
 
-    def __init__(self, app: FiveTribesApp | None = None, *, tips: bool = False, draws: bool = True) -> None:
+    def __init__(
+        self, app: FiveTribesApp | None = None, *, tips: bool = False, draws: bool = True, prepares: bool = False
+    ) -> None:
         """`app`: else one with an empty folder. Without tips, unless they are asked for.
 
         `draws`: whether frames come to the window. Without, all is laid out and painted, but there are no pixels.
+        `prepares`: whether the other pages are made ready while Home is looked at.
         """
-        gc.collect()  # widgets of apps that were closed: each one that is alive makes the going of others slower
+        _take_away_what_was_closed()
         if not draws:
             Window.on_draw = Window.on_flip = lambda: None
         self.time = FakeClock()
@@ -65,6 +81,8 @@ class Driver:
             self.app.settings = replace(self.app.settings, theme=THEME)
         self.app._run_prepare()
         runTouchApp(embedded=True)
+        if not prepares:
+            self.app.preparation.stop()
         self.resize(*PHONE)
 
     @property
@@ -104,7 +122,7 @@ class Driver:
     def resize(self, width: int, height: int) -> None:
         """Give the window another size in dp, as a rotation does."""
         Window.size = (int(width * DENSITY), int(height * DENSITY))
-        self.wait(0.3)  # KivyMD lays its buttons out 0.2 s later
+        self.frames(5)
 
     def shot(self, path: Path) -> Path:
         """Take a picture of the window. Its width in pixels must be a multiple of four."""

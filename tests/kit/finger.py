@@ -45,8 +45,8 @@ PATIENCE = 50_000
 class Hand(Driver):
     """The app with a folder of its own, and a finger. Without tips and pixels, unless they are asked for."""
 
-    def __init__(self, folder: Path, *, tips: bool = False, draws: bool = False) -> None:
-        super().__init__(FiveTribesApp(folder), tips=tips, draws=draws)
+    def __init__(self, folder: Path, *, tips: bool = False, draws: bool = False, prepares: bool = False) -> None:
+        super().__init__(FiveTribesApp(folder), tips=tips, draws=draws, prepares=prepares)
 
     @property
     def table(self) -> Any:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from inspect import GEN_CREATED, getgeneratorstate
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +17,15 @@ if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 LONG = 10.0  # seconds in which all is ready
+
+
+@pytest.fixture
+def hand(tmp_path: Path) -> Iterator[Hand]:
+    from tests.kit.finger import Hand
+
+    hand = Hand(tmp_path / "data", prepares=True)
+    yield hand
+    hand.close()
 
 
 def pages(hand: Hand) -> set[str]:

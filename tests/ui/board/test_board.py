@@ -254,7 +254,7 @@ def test_only_what_changed_is_drawn_again(eye: Eye) -> None:
 
 def test_at_rest_nothing_is_drawn(drive: Driver, eye: Eye) -> None:
     eye.board.show(game().view(0))
-    drive.frames(2)
+    drive.wait(0.6)  # the bars of what can be scrolled have faded
     flips: list[object] = []
     drive.window.bind(on_flip=flips.append)
     drive.frames(20)

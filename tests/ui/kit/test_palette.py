@@ -186,7 +186,6 @@ def test_what_is_not_needed_any_more_follows_no_longer(drive: Driver) -> None:
         gc.collect()
         return len(theme.get_property_observers("palette"))
 
-    drive.app.preparation.stop()  # which makes pages that stay
     before = followers()
     made = [kind() for kind in (PillButton, Marker, Region) for _ in range(5)]
     drive.frames(1)

@@ -292,7 +292,8 @@ def test_the_caravan_walks_beside_the_column(drive: Driver, tmp_path: Path, size
 @pytest.mark.parametrize("size", [(640, 360), (668, 376), (700, 360)])
 def test_a_camel_that_has_no_room_is_not_seen_at_all(drive: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     drive.resize(*size)
-    assert not blanket(drive, tmp_path / "home.png")
+    points = len(blanket(drive, tmp_path / "home.png"))
+    assert points < 20, "a blanket has hundreds of points; edges of letters have a few"
 
 
 def test_the_caravan_of_the_portrait_is_where_it_is_said_to_be() -> None:
