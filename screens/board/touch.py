@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import hypot
 from typing import Any
@@ -39,6 +39,8 @@ class BoardTouch:
     and `on_ghost_drag` names the step of the ghost it is put on.
     """
 
+    #: What is said of a tile beside the mouse: "" is nothing.
+    words_of: Callable[[int], str] = staticmethod(lambda _tile: "")
     _press: Press | None = None
 
     def on_tile(self, tile: int) -> None:
@@ -64,6 +66,7 @@ class BoardTouch:
                 lambda tile=tile: self.dispatch("on_tile_held", tile),  # type: ignore[misc]
                 owner=self,
                 live=tile in lit or not (lit or tile in dimmed),
+                label=lambda tile=tile: self.words_of(tile),  # type: ignore[misc]
             )
 
     def on_touch_down(self: Any, touch: Any) -> bool:

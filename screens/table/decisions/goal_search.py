@@ -33,6 +33,7 @@ class GoalSearch:
         #: What a sowing has to end with: "tribe0".."tribe4" (any of these), "camel", "djinn" (each of these).
         self.filters: frozenset[str] = frozenset()
         self.best = ""  # a key of BEST: only the best of what the filters leave
+        self._best_from: dict[int, Outcome] = {}
         self._outcomes: dict[tuple[tuple[int, ...], tuple[int, ...], Goal], Outcome] = {}
 
     def outcome(self, goal: Goal) -> Outcome:
@@ -83,6 +84,19 @@ class GoalSearch:
     def best_of(self, tile: int, tribes: Sequence[int]) -> Outcome:
         """The best that can be had on a tile with one of these tribes."""
         return max((self.outcome((tile, tribe)) for tribe in tribes), key=lambda outcome: outcome.worth)
+
+    def best_from(self, start: int) -> Outcome | None:
+        """The best that the meeples of a tile can bring, while nothing is laid and no goal is looked for."""
+        if self.plan.laid.path or self.plan.goal is not None or self.active or start not in self.plan.lit:
+            return None
+        if start not in self._best_from:
+            sows = (sow for goal in self._ends_from(start) for sow in self.plan.examples(goal) if sow.path[0] == start)
+            self._best_from[start] = max((preview(self.view, sow) for sow in sows), key=lambda found: found.worth)
+        return self._best_from[start]
+
+    def _ends_from(self, start: int) -> list[Goal]:
+        goals = ((tile, tribe) for tile, tribes in self.plan.goals().items() for tribe in tribes)
+        return [goal for goal in goals if start in self.plan.starts_for(goal)]
 
     def _best(self, goals: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
         worth = BEST[self.best][1]

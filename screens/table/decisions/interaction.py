@@ -113,6 +113,10 @@ class Interaction:
         """What can be chosen and what is chosen."""
         return Offer()
 
+    def best_from(self, tile: int) -> str:
+        """The best that can be had from a tile, in words; "" where that cannot be said."""
+        return ""
+
     def handle(self, touch: Touch) -> None:
         """Do what a touch means. Refusal if it means nothing here."""
         raise Refusal(self.title + ".")

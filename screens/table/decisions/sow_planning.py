@@ -219,6 +219,10 @@ class SowPlanning(Interaction):
             return None
         return card_of(self._outcome_of(sow), self.view, self.players, self.tile_name)
 
+    def best_from(self, tile: int) -> str:
+        outcome = self.search.best_from(tile)
+        return "" if outcome is None else tr("Best from here: {points}").format(points=signed(outcome.total))
+
     # ------------------------------------------------------------ what touches do
 
     def handle(self, touch: Touch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -75,6 +76,32 @@ def test_what_says_itself_what_it_is_is_not_named(hand: Hand) -> None:
     move(hand, *middle(hand, TapSeat(0)))
     hand.wait(0.5)
     assert hand.app.hover.target.name == TapSeat(0)
+    assert hand.app.hover.named == ""
+
+
+def test_over_a_tile_the_mouse_tells_the_best_that_its_meeples_can_bring(hand: Hand) -> None:
+    from fivetribes.game.outcome import preview
+    from screens.table.model.outcome_words import signed
+
+    hand.begin(SETUP)
+    planning = hand.to_sowing()
+    hand.wait(1)
+    start, tribe, ends = planning.decision.sowing.results()[0]
+    move(hand, *middle(hand, ("tile", start)))
+    assert hand.app.hover.named == "", "nothing is worked out while the mouse goes over the board"
+    hand.wait(0.5)
+    sowings = [
+        planning.decision.sowing.witness(start, end, last)
+        for first, last, mask in planning.decision.sowing.results()
+        if first == start
+        for end in range(30)
+        if mask >> end & 1
+    ]
+    best = max((preview(planning.view, sow) for sow in sowings), key=lambda outcome: outcome.worth)
+    assert hand.app.hover.named == f"Best from here: {signed(best.total)}"
+    hand.play(planning.decision.sowing.witness(start, ends.bit_length() - 1, tribe), Random(0))
+    move(hand, *middle(hand, ("tile", start)))
+    hand.wait(0.5)
     assert hand.app.hover.named == ""
 
 
