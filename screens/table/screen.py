@@ -90,7 +90,7 @@ class TableScreen(Page):
         self.ids.flights.canvas.add(self.board.flights)
         self.flash = Flash(self.board)
         self.board.fades = not settings.reduced_motion
-        self.board.words_of = lambda tile: self.presenter.interaction.best_from(tile)
+        self.board.words_of = lambda tile: self.presenter.interaction.best_from(tile)  # noqa: PLW0108  another one soon
         self.bind(insets=self._place, sheet=self.tip_session.refresh, model=self.feedback.read_prompt)
 
     def on_leave_table(self) -> None:

@@ -1,4 +1,4 @@
-"""Plays at the Table as a person does: every move of the engine, by touches alone."""
+"""Plays at the Table as a person does: every move of the engine, by touches or by a mouse alone."""
 
 from __future__ import annotations
 
@@ -336,3 +336,19 @@ class Hand(Driver):
             self.tap_tile(tile)
         assert plan.move == move
         self.primary()
+
+
+class MouseHand(Hand):
+    """The app with a folder of its own, and a mouse instead of a finger."""
+
+    def touch(self, x: float, y: float, seconds: float = 0.02, button: str = "left") -> None:
+        """Move the mouse to a point of the window and click there."""
+        self.window.mouse_pos = (x, y)
+        self.frames(1)
+        click = UnitTestTouch(x, y)
+        click.profile = ["pos", "button"]
+        click.button = button
+        click.touch_down()
+        self.frames(max(1, round(seconds / FRAME)))
+        click.touch_up()
+        self.frames(1)

@@ -17,7 +17,7 @@ from screens.table.model.actions import Command
 from screens.table.sheets.inspect_sheet import InspectSheet
 
 if TYPE_CHECKING:
-    from tests.kit.mouse import MouseHand
+    from tests.kit.finger import MouseHand
 
 DESKTOP = (1280, 800)
 SETUP = GameSetup((SeatSetup("Ida", "cyan"), SeatSetup("", "pink", "apprentice")), seed="mouse", random_order=False)
@@ -25,7 +25,7 @@ SETUP = GameSetup((SeatSetup("Ida", "cyan"), SeatSetup("", "pink", "apprentice")
 
 @pytest.fixture
 def hand(tmp_path: Path) -> Iterator[MouseHand]:
-    from tests.kit.mouse import MouseHand
+    from tests.kit.finger import MouseHand
 
     hand = MouseHand(tmp_path / "data")
     hand.app.change(replace(hand.app.settings, pace="off", sound=0))
