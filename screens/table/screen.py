@@ -90,7 +90,6 @@ class TableScreen(Page):
         self.ids.flights.canvas.add(self.board.flights)
         self.flash = Flash(self.board)
         self.board.fades = not settings.reduced_motion
-        self.board.words_of = lambda tile: self.presenter.interaction.best_from(tile)  # noqa: PLW0108  another one soon
         self.bind(insets=self._place, sheet=self.tip_session.refresh, model=self.feedback.read_prompt)
 
     def on_leave_table(self) -> None:
@@ -119,12 +118,13 @@ class TableScreen(Page):
     def begin(self, match: Match, plan: object = None) -> None:
         """Take a match to the table. `plan`: a half-planned sowing that was kept with it."""
         self.match = match
-        self.presenter = Presenter(match)
+        presenter = self.presenter = Presenter(match)
         self.plan_keeper.begin(plan)
-        self.board.colours = [player.colour for player in self.presenter.players()]
+        self.board.colours = [player.colour for player in presenter.players()]
+        self.board.words_of = lambda tile: presenter.interaction.best_from(tile)  # noqa: PLW0108  of the one there is then
         self._placed = ()
         self._place()
-        self.board.show(self.presenter.view)
+        self.board.show(presenter.view)
         match.go_on()
 
     def end(self) -> None:
