@@ -38,3 +38,9 @@ def test_the_snippet_has_types(tmp_path: Path):
 def test_the_files_it_names_are_there():
     for name in re.findall(r"\]\(([^)]+)\)", README):
         assert (ROOT / name).is_file(), name
+
+
+def test_its_pictures_are_small_and_all_there_are():
+    shown = {ROOT / name for name in re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)}
+    assert shown == set((ROOT / "docs" / "pictures").iterdir())
+    assert sum(picture.stat().st_size for picture in shown) <= 600_000
