@@ -19,7 +19,7 @@ help:
 	@echo 'make assets    draw the images again from assets/src'
 	@echo 'make sounds    make the sounds again'
 	@echo 'make licences  collect the licences of all that is in the Android package again (on Debian)'
-	@echo 'make shots     take a picture of every screen into build/shots (LANGUAGE=ru THEME=light: so)'
+	@echo 'make shots     take a picture of every screen into build/shots (LANGUAGE=ru THEME=light TIME=day: so)'
 	@echo 'make pictures  make the pictures of the README again'
 	@echo 'make docs      make pages of the engine from its docstrings, into build/docs'
 	@echo 'make messages  collect the texts and bring the translations up to date (LANGUAGE=xx: a new one)'

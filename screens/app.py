@@ -67,6 +67,7 @@ class FiveTribesApp(MDApp):
         self.bot_runner = BotRunner(lambda tell: Clock.schedule_once(lambda _dt: tell()))
         self.frames = Frames(self.bot_runner.quiet)
         self.games: Games = Games(self.folder, self.bot_runner, self)
+        self.hour = system.hour  # a clock; tests have one of their own
         self._system_scale = Metrics.fontscale
         self._before = "home"  # where rules and settings lead back to
         self.desktop = None if system.ON_PHONE else DesktopWindow(Window, self.folder / WINDOW_FILE)
@@ -256,6 +257,8 @@ class FiveTribesApp(MDApp):
         self._hear_ambience(here=True)
         if self.games.match is not None and self.screens.current == "table":
             self.page("table").resume()
+        elif self.screens.current == "home":
+            self.page("home").show_hour(self.hour())
 
     def _on_focus(self, _window: object, focus: bool) -> None:
         """Another window has the mouse and the keys: what is lifted there is not heard of here, nor the wind there."""

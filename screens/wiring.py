@@ -30,6 +30,11 @@ def home(app: App) -> Any:
     return page
 
 
+def show_home(app: App, page: Any) -> None:
+    page.show(app.games.newest())
+    page.show_hour(app.hour())
+
+
 def setup(app: App) -> Any:
     from screens.pages.setup_page import SetupScreen
 
@@ -143,7 +148,7 @@ class Wiring(NamedTuple):
 
 
 PAGES: Final = {
-    "home": Wiring(home, lambda app, page: page.show(app.games.newest())),
+    "home": Wiring(home, show_home),
     "setup": Wiring(setup, lambda app, page: page.show(app.games.last_setup())),
     "saved": Wiring(saved, list_games),
     "rules": Wiring(rules, lambda app, page: page.show(app.games.options, app.games.rules)),

@@ -31,6 +31,7 @@ PORTRAIT = 192  # pixels: the set-up shows one up to 88 dp wide
 STRIPE = 64  # pixels, a power of two: only such pictures can repeat on every phone
 SEATS = "KOPC"
 PORTRAITS = ("person", "apprentice", "merchant", "vizier", "sultan")
+TIMES = ("day", "night")  # Home has a picture of each
 FLAT = {  # name of the PNG: source, width
     "icon": ("icon", 512),
     "icon_window": ("icon", 128),  # of a desktop's window; it is kept in memory as long as that
@@ -41,7 +42,11 @@ FLAT = {  # name of the PNG: source, width
     **{f"portrait_{who}": (f"portraits/{who}", PORTRAIT) for who in PORTRAITS},
     **{f"stripe_{seat}": (f"sprites/stripe_{seat}", STRIPE) for seat in SEATS},
 }
-SCENES = {"scene_landscape": 1920, "scene_portrait": 888, "scene_veil": 1600}
+SCENES = {
+    **{f"scene_landscape_{time}": 1920 for time in TIMES},
+    **{f"scene_portrait_{time}": 888 for time in TIMES},
+    "scene_veil": 1600,
+}  # name of the JPEG and its source: width
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
-"""What all tools share that take pictures of the app: the window, the folder, and the language and colours asked for.
+"""What all tools share that take pictures of the app: the window, the folder, language, colours and time of the day.
 
-`make shots LANGUAGE=ru THEME=light` hands both on in the environment. Imports nothing of Kivy.
+`make shots LANGUAGE=ru THEME=light TIME=day` hands them on in the environment. Imports nothing of Kivy.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 DENSITY: Final = "2"  # pixels for each dp: sharp enough to judge the type
 LANGUAGE: Final = os.environ.get("LANGUAGE", "").partition(":")[0] or "en"
 THEME: Final = os.environ.get("THEME", "") or "dark"
-FOLDER: Final = ROOT.joinpath("build", "shots", *(name for name in (LANGUAGE, THEME) if name not in ("en", "dark")))
+TIME: Final = os.environ.get("TIME", "") or "night"  # of the day, on Home
+USUAL: Final = ("en", "dark", "night")
+FOLDER: Final = ROOT.joinpath("build", "shots", *(name for name in (LANGUAGE, THEME, TIME) if name not in USUAL))
 
 
 def prepare() -> None:
@@ -28,6 +30,6 @@ def prepare() -> None:
 
     offscreen.prepare()
     offscreen.make_room()
-    os.environ.update(LANGUAGE=LANGUAGE, SHOTS_THEME=THEME)
+    os.environ.update(LANGUAGE=LANGUAGE, SHOTS_THEME=THEME, SHOTS_TIME=TIME)
     use_language(LANGUAGE)
     FOLDER.mkdir(parents=True, exist_ok=True)

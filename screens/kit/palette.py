@@ -83,6 +83,8 @@ class Tone(Enum):
     PICTURE_TEXT = "picture_text"
     PICTURE_NOTE = "picture_note"
     PICTURE_GOLD = "picture_gold"
+    DAY_TEXT = "day_text"
+    DAY_GOLD = "day_gold"
     MOON = "moon"
     MOON_LIGHT = "moon_light"
     HOLD_BAR = "hold_bar"
@@ -161,6 +163,8 @@ class Palette:
     picture_text: Colour
     picture_note: Colour
     picture_gold: Colour
+    day_text: Colour  # on the picture of a day
+    day_gold: Colour
     moon: Colour
     moon_light: Colour  # round the moon; its alpha is not used
     hold_bar: Colour
@@ -236,6 +240,8 @@ DARK: Final = Palette(
     picture_text=colour("F6F1E4"),
     picture_note=colour("C6C9E2"),
     picture_gold=colour("F6D287"),
+    day_text=colour("2A2140"),
+    day_gold=colour("5A2A00"),
     moon=colour("F6D287"),
     moon_light=colour("F0B445"),
     hold_bar=colour("2A1F3F"),
@@ -301,6 +307,8 @@ HIGH_CONTRAST: Final = replace(
     picture_text=colour("FFFFFF"),
     picture_note=colour("F0F1FA"),
     picture_gold=colour("FFE09A"),
+    day_text=colour("140D24"),
+    day_gold=colour("3A1A00"),
     hold_bar=colour("140D24"),
     hold_fill=colour("6B4A0E"),
     on_marker=colour("140D24"),

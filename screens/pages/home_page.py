@@ -37,6 +37,7 @@ CARAVAN: Final = (0.385, 0.456)
 PORTRAIT_SKY: Final = 0.1
 WIDE: Final = 1800  # dp; from this width on everything is larger
 HIDDEN: Final = 480  # dp; in a higher landscape a camel is too large for a button
+DAY: Final = range(7, 19)  # hours
 
 
 def landscape(width: float, height: float, edge: float, row: float) -> tuple[float, float, float]:
@@ -137,7 +138,7 @@ class PlayDisc(Boxed, Widget):
     """Behind the sign to play."""
 
 
-class ContinueCard(Boxed, Pressable):
+class ContinueCard(Bordered, Pressable):
     """The first thing to press."""
 
     title = StringProperty()
@@ -157,6 +158,7 @@ class HomeScreen(Page):
     margin = NumericProperty(0)  # left of the column
     wide_window = BooleanProperty(False)  # a very large window
     upright = BooleanProperty(True)
+    by_day = BooleanProperty(False)  # the picture is that of a day
     scene = StringProperty()  # the picture behind all
     can_exit = BooleanProperty(True)
     about = StringProperty()  # what the app is, in small letters
@@ -181,9 +183,18 @@ class HomeScreen(Page):
         self.ids.resume.bind(pictured=self._draw)
 
     def on_shape(self, *_: object) -> None:
-        """Upright or not, each has a picture of its own."""
+        """Upright or not, each has pictures of its own."""
         self.upright = self.shape == "portrait"
-        self.scene = f"scene_{'portrait' if self.upright else 'landscape'}.jpg"
+        self.on_by_day()
+
+    def on_by_day(self, *_: object) -> None:
+        """Day and night, each has a picture of its own."""
+        shape, time = "portrait" if self.upright else "landscape", "day" if self.by_day else "night"
+        self.scene = f"scene_{shape}_{time}.jpg"
+
+    def show_hour(self, hour: int) -> None:
+        """Show the desert as it is at this hour of the day."""
+        self.by_day = hour in DAY
 
     def on_exit(self) -> None:
         """The player wants to leave the app."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import logging
 import sys
+import time
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -57,6 +58,11 @@ def language() -> str:
 def dark() -> bool:
     """Whether the system is set to dark; True where that is not known, as the app is drawn for the dark."""
     return _asked(android.dark, True) if on_android() else True
+
+
+def hour() -> int:
+    """The hour of the day where the device is, from 0 to 23."""
+    return time.localtime().tm_hour
 
 
 def font_scale(otherwise: float) -> float:

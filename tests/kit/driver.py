@@ -14,6 +14,7 @@ from kivy.config import Config
 
 DENSITY = float(os.environ.get("KIVY_METRICS_DENSITY", "1"))
 THEME = os.environ.get("SHOTS_THEME", "")  # that pictures are taken in
+HOUR = 12 if os.environ.get("SHOTS_TIME") == "day" else 22  # by which Home has its picture
 PHONE = (360, 640)
 
 Config.set("kivy", "exit_on_escape", 0)
@@ -76,6 +77,7 @@ class Driver:
         Clock._last_tick = Clock._start_tick = self.time.now
         self.window = Window
         self.app = app or FiveTribesApp(Path(tempfile.mkdtemp(prefix="five-tribes-")))
+        self.app.hour = lambda: HOUR
         self.app.settings = replace(self.app.settings, tips=tips and self.app.settings.tips)
         if THEME:
             self.app.settings = replace(self.app.settings, theme=THEME)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.kit.palette import DARK, HIGH_CONTRAST, LIGHT, Colour, Palette, Tone
+from tests.kit.painters.contrast import ratio
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
@@ -50,18 +51,6 @@ OUTLINES = {
     "parchment": "paper_control parchment_edge",
     "parchment_light": "paper_control parchment_edge",
 }
-
-
-def light(colour: Colour) -> float:
-    """The relative luminance of WCAG 2."""
-    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def ratio(one: Colour, other: Colour) -> float:
-    """The contrast of WCAG 2, from 1 to 21."""
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def over(colour: Colour, ground: Colour) -> Colour:

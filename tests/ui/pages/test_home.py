@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
@@ -296,11 +297,12 @@ def test_a_camel_that_has_no_room_is_not_seen_at_all(drive: Driver, tmp_path: Pa
     assert points < 20, "a blanket has hundreds of points; edges of letters have a few"
 
 
-def test_the_caravan_of_the_portrait_is_where_it_is_said_to_be() -> None:
+@pytest.mark.parametrize("time", ["day", "night"])
+def test_the_caravan_of_the_portrait_is_where_it_is_said_to_be(time: str) -> None:
     from screens.pages.home_page import CARAVAN
     from screens.paths import ASSETS
 
-    svg = (ASSETS / "src" / "scene_portrait.svg").read_text("utf-8")
+    svg = (ASSETS / "src" / f"scene_portrait_{time}.svg").read_text("utf-8")
     camels = re.findall(r'translate\(\S+ ([\d.]+)\) scale\(([\d.]+)\)">\s*<path d="M13 46', svg)
     assert len(camels) == 4
     heads = [float(y) + 5 * float(scale) for y, scale in camels]  # as the path of a camel is drawn
@@ -418,6 +420,68 @@ def test_the_landscape_is_kept_only_while_it_is_seen(drive: Driver) -> None:
     drive.app.go("home")
     drive.frames(1)
     assert scene()._picture is not None, "it is there with the first frame"
+
+
+# ---------------------------------------------------------------- day and night
+
+
+@pytest.mark.parametrize(
+    ("hour", "time"), [(0, "night"), (6, "night"), (7, "day"), (12, "day"), (18, "day"), (19, "night"), (23, "night")]
+)
+def test_home_has_the_time_of_the_day(drive: Driver, hour: int, time: str) -> None:
+    drive.app.hour = lambda: hour
+    drive.app.go("settings")
+    drive.back()
+    assert drive.screen.ids.scene.source == f"scene_portrait_{time}.jpg"
+    drive.resize(*SIZES["landscape"])
+    assert drive.screen.ids.scene.source == f"scene_landscape_{time}.jpg"
+
+
+def test_home_has_the_time_of_the_day_when_somebody_looks_again(drive: Driver) -> None:
+    assert drive.screen.ids.scene.source == "scene_portrait_night.jpg"
+    drive.app.dispatch("on_pause")
+    drive.app.hour = lambda: 8
+    drive.app.dispatch("on_resume")
+    assert drive.screen.ids.scene.source == "scene_portrait_day.jpg"
+
+
+def test_the_hour_is_that_of_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.platform import system
+
+    then = time.struct_time((2026, 11, 19, 17, 59, 59, 3, 323, 0))
+    monkeypatch.setattr(time, "localtime", lambda: then)
+    assert system.hour() == 17
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (852, 392), (800, 1280), (1280, 800)])
+def test_words_over_the_landscape_can_be_read(drive: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
+    from PIL import Image
+
+    from screens.kit.fonts import text_width
+    from screens.kit.palette import PALETTES
+    from screens.kit.theme import theme
+    from tests.kit.painters.contrast import ratio
+
+    drive.resize(*size)
+    words = [*drive.screen.ids.heading.children, drive.screen.ids.about]
+    for label in words:
+        label.opacity = 0
+    for hour in (12, 22):
+        drive.screen.show_hour(hour)
+        drive.frames(2)
+        picture = Image.open(drive.shot(tmp_path / "home.png")).convert("RGB")
+        for label, colours in product(words, PALETTES.values()):
+            theme.palette = colours
+            x, top = label.to_window(label.x, label.top)
+            y, width = picture.height - top, min(label.width, text_width(label.text, label.font_size, label.font_name))
+            below = picture.crop((round(x), round(y), round(x + width), round(y + label.texture_size[1])))
+            points = below.width * below.height
+            pale = sum(
+                count
+                for count, point in below.getcolors(points)
+                if ratio(label.color, [part / 255 for part in point]) < 4.5
+            )
+            assert pale < 0.01 * points, (label.text, hour, "only a star may be there")
 
 
 @pytest.mark.parametrize("row", [-5000, -400, 0, 30, 200, 5000])
