@@ -37,6 +37,8 @@ FLAT = {  # name of the PNG: source, width
     "icon_window": ("icon", 128),  # of a desktop's window; it is kept in memory as long as that
     "icon_foreground": ("icon_foreground", 432),
     "icon_background": ("icon_background", 432),
+    "icon_monochrome": ("icon_monochrome", 432),
+    "presplash": ("presplash", 768),  # while Android starts Python
     "tribes": ("tribes", 1408),
     **{f"marker_{seat}": (f"sprites/mark_{seat}", MARKER) for seat in SEATS},
     **{f"portrait_{who}": (f"portraits/{who}", PORTRAIT) for who in PORTRAITS},

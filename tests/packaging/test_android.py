@@ -6,6 +6,7 @@ import re
 import warnings
 from importlib.metadata import packages_distributions
 from importlib.util import module_from_spec, spec_from_file_location
+from math import dist, pi
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,12 +18,14 @@ import pytest
 import pythonforandroid
 from buildozer import Buildozer
 from buildozer.targets.android import TargetAndroid
+from PIL import Image
 from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import Recipe
 from pythonforandroid.recommendations import RECOMMENDED_NDK_VERSION
 
+from screens.kit.palette import DARK, colour
 from tests.packaging.conftest import ROOT
 
 BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
@@ -140,7 +143,7 @@ def test_the_manifest(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
     arguments, left = script.create_argument_parser().parse_known_args(line)
     # what its other scripts take, and nothing that none of them knows
     assert {word for word in left if word.startswith("--")} == {
-        *("--arch", "--bootstrap", "--copy-libs", "--dist_name", "--ndk-api"),
+        *("--add-resource", "--arch", "--bootstrap", "--copy-libs", "--dist_name", "--ndk-api"),
     }
     assert arguments.res_xmls == [[str(ROOT / "android" / "data_extraction_rules.xml")]]
     root = manifest(arguments, script, int(spec.config.get("app", "android.api")))
@@ -164,6 +167,31 @@ def test_the_manifest(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
     assert queries == ["android.intent.action.TTS_SERVICE"]
     assert not list(root.iter("service"))
     assert not list(root.iter("receiver"))
+
+
+def test_the_icon_has_a_layer_for_the_colours_of_a_launcher(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From Android 13 on, in a file beside that of python-for-android, which older versions read."""
+    line = command_line(spec, monkeypatch)
+    added = dict(reversed(line[at + 1].split(":")) for at, word in enumerate(line) if word == "--add-resource")
+    assert set(added) == {"mipmap-anydpi-v33/icon.xml", "mipmap/icon_monochrome.png"}
+    layers = ElementTree.parse(added["mipmap-anydpi-v33/icon.xml"]).getroot()
+    pictures = {layer.tag: str(layer.get(f"{ANDROID}drawable")).removeprefix("@") for layer in layers}
+    assert list(pictures) == ["background", "foreground", "monochrome"]
+    there = (BOOTSTRAPS / "common" / "build" / "build.py").read_text(encoding="utf-8") + "".join(added)
+    assert all(f"{picture}.png" in there for picture in pictures.values())
+    shape = Image.open(added["mipmap/icon_monochrome.png"]).getchannel("A")
+    middle, most = shape.width / 2, shape.width * 33 / 108  # what every launcher shows is a disc so wide
+    filled = [(place % shape.width, place // shape.width) for place, alpha in enumerate(shape.tobytes()) if alpha]
+    assert max(dist((x, y), (middle, middle)) for x, y in filled) <= most
+    assert 0.1 < len(filled) / (pi * most * most) < 0.7, "a shape, not a disc"
+
+
+def test_the_picture_of_the_start_lies_on_its_colour(spec: Buildozer) -> None:
+    """It is as large as the window's shorter side; round it is the ground with which the app begins."""
+    picture = Image.open(ROOT / spec.config.get("app", "presplash.filename"))
+    assert picture.width == picture.height
+    assert not any(picture.crop((0, 0, picture.width, picture.height // 20)).getchannel("A").tobytes())
+    assert DARK.ground == colour(spec.config.get("app", "android.presplash_color").removeprefix("#"))
 
 
 def test_what_is_packed(packed: Path) -> None:
