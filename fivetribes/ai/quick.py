@@ -11,7 +11,6 @@ from random import Random
 from fivetribes.ai.outlook import Outlook, Prospect
 from fivetribes.ai.standing import djinn_value, elder_value, palace_value, palm_value
 from fivetribes.ai.weights import Lens
-from fivetribes.model.chance import Chance
 from fivetribes.model.grid import BIT
 from fivetribes.model.moves import END, GO, NO_DJINN, NO_TILE, SKIP, Bid, Build, Buy, Keep, Kill, Move, Place, Sow, Take
 from fivetribes.model.pieces import FIRST_ZERO, NONE, PALM, TRACK
@@ -22,6 +21,7 @@ from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.sowing import Sowing
 from fivetribes.rules.tiles import item_due, market_of
 from fivetribes.rules.turn import apply
+from fivetribes.shell.chance import Chance
 
 #: By this factor the best results left lose value for each player who moves before: they are taken or spoiled.
 SPOILED = 0.9

@@ -17,7 +17,6 @@ from fivetribes.ai.standing import margin, sampled, stage_of, standings
 from fivetribes.ai.weights import Lens, Weights
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
-from fivetribes.model.chance import Dice
 from fivetribes.model.moves import END, Bid, Move, Sell, Use
 from fivetribes.model.pieces import CARD_KINDS, GOODS, NONE, TRACK
 from fivetribes.model.stacks import FACTS
@@ -26,6 +25,7 @@ from fivetribes.model.steps import Ask
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.scoring import best_sets, scores
 from fivetribes.rules.turn import apply
+from fivetribes.shell.chance import Dice
 
 
 @dataclass(frozen=True, slots=True)

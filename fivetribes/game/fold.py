@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable
-from dataclasses import fields
-from types import SimpleNamespace
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from fivetribes.game.view import View
 from fivetribes.model import events as e
 from fivetribes.model.pieces import CARD_KINDS, ELDER, FAKIR, GOODS, NONE, PALM, VIZIER
 from fivetribes.model.stacks import SHIFT, UNIT, unpack
-
-#: The fields of a view, lists instead of tuples.
-Draft = SimpleNamespace
-_FIELDS: Final = tuple(field.name for field in fields(View))
+from fivetribes.shell import fold as shell
+from fivetribes.shell.fold import Draft
 
 
 def fold(view: View, events: Iterable[e.Event]) -> View:
     """The view after some events, as its observer sees them."""
-    draft = Draft(**{name: _thawed(getattr(view, name)) for name in _FIELDS})
-    for event in events:
-        seen = event.seen_by(view.observer)
-        _FOLD[type(seen)](draft, seen)
-    frozen: dict[str, Any] = {name: _frozen(getattr(draft, name)) for name in _FIELDS}
-    return View(**frozen)
-
-
-def _thawed(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+    return shell.fold(view, events, _FOLD)
 
 
 def _round(d: Draft, event: e.RoundBegan) -> None:
@@ -224,7 +207,7 @@ def _asked(d: Draft, event: e.Asked) -> None:
     d.steps = list(event.steps)
 
 
-_FOLD: Final[dict[type[e.Event], Callable[[Draft, Any], None]]] = {
+_FOLD: Final[shell.Changes] = {
     e.RoundBegan: _round,
     e.MarkerBid: _bid,
     e.TurnBegan: _turn,

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivetribes.game.view import View
-from fivetribes.model.chance import NoChance
 from fivetribes.model.events import CamelPlaced, CardTaken, Event, TakenInHand
 from fivetribes.model.moves import GO, Build, Sow
 from fivetribes.model.pieces import ASSASSIN
@@ -19,6 +18,7 @@ from fivetribes.model.steps import Ask
 from fivetribes.rules.gains import Gain, gains
 from fivetribes.rules.scoring import scores
 from fivetribes.rules.turn import apply
+from fivetribes.shell.chance import NoChance
 
 
 @dataclass(frozen=True, slots=True)

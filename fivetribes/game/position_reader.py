@@ -9,7 +9,6 @@ from fivetribes.errors import FormatError, shortened
 from fivetribes.game.position import FORMAT, VERSION, named_counts
 from fivetribes.model import steps
 from fivetribes.model.board import Board
-from fivetribes.model.chance import NoChance
 from fivetribes.model.grid import NAMES, TILES
 from fivetribes.model.options import DEFAULT, OPTION_NAMES, RULES, Options
 from fivetribes.model.pieces import (
@@ -47,6 +46,8 @@ from fivetribes.model.state import State, Step
 from fivetribes.rules.bidding import bids_use_up
 from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.turn import advance
+from fivetribes.shell.chance import NoChance
+from fivetribes.shell.position import as_position, rules_of
 from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name, as_text
 
 _LETTERS: Final = tuple(TRIBE_LETTERS)
@@ -54,14 +55,7 @@ _LETTERS: Final = tuple(TRIBE_LETTERS)
 
 def position_from_json(data: Any) -> State:
     """The position, ready to be played on. FormatError names the first field that is wrong."""
-    data = as_dict(data, "position", _FIELDS)
-    for name in ("format", "board", "players", "bid_order", "track"):
-        if name not in data:
-            raise FormatError(name, "is missing")
-    if data["format"] != FORMAT:
-        raise FormatError("format", f"must be {FORMAT!r}")
-    if as_int(data.get("version", VERSION), "version", low=1) > VERSION:
-        raise FormatError("version", "is newer than this program")
+    data = as_position(data, FORMAT, VERSION, _FIELDS, ("board", "players", "bid_order", "track"))
     faults = []
     for rules in _versions(data):
         try:
@@ -75,10 +69,7 @@ def _versions(data: dict[str, Any]) -> list[int]:
     """The version of the rules that a position names, else the newest one. If all djinns of the deck are named, these
     show with which djinns it is played: then the newest version with each set of them, the newest first."""
     if "rules" in data:
-        rules = as_int(data["rules"], "rules", low=1)
-        if rules > RULES:
-            raise FormatError("rules", "are newer than this program")
-        return [rules]
+        return [rules_of(data, RULES)]
     if data.get("djinn_deck") is None:
         return [RULES]
     in_play = TABLE.in_play

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 
 from fivetribes.game.decision import Decision
-from fivetribes.model.chance import Dice
 from fivetribes.model.moves import Move
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.state import State
@@ -14,6 +13,7 @@ from fivetribes.model.steps import Ask
 from fivetribes.rules.game_start import new_state
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.turn import apply
+from fivetribes.shell.chance import Dice
 
 #: The chance that a random player who can use a power before sowing does so.
 POWER_BEFORE_SOWING = 0.2

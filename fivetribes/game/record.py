@@ -1,141 +1,16 @@
-"""The record of a game as text: header, position at the start, a line for each move with what was drawn, digest.
-
-Documented in docs/formats.md. This module reads and writes the form; `Game` replays a record and finds illegal moves.
-"""
+"""What is Five Tribes' own in its records. All else of their form is the shell's; docs/formats.md documents it."""
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from fivetribes.errors import FormatError
 from fivetribes.model.options import RULES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
-from fivetribes.validate import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
+from fivetribes.shell.record import MAX_NAME, MAX_SEED, Entry, RecordForm, apart, together
+
+__all__ = ["FORM", "FORMAT", "MAX_ENTRIES", "MAX_NAME", "MAX_SEED", "Entry", "apart", "together"]
 
 FORMAT: Final = "fivetribes-record"
-VERSION: Final = 1
-
 #: Far more than a game can have: a player has at most some twenty moves in a round, and a game a dozen rounds.
 MAX_ENTRIES: Final = 5_000
-MAX_NAME: Final = 40
-MAX_SEED: Final = 80
-#: The lines before the first move.
-HEAD_LINES: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A move that was played, and what was drawn for it."""
-
-    code: str
-    drawn: tuple[str, ...] = ()
-
-    def line(self) -> str:
-        return f"{self.code} | {' '.join(self.drawn)}" if self.drawn else self.code
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """The contents of a record. Whether its moves are legal is not checked yet."""
-
-    rules: int
-    names: tuple[str, ...]
-    seed: str
-    start: Any  # a position as JSON, without the version of the rules
-    entries: tuple[Entry, ...]
-    digest: str | None
-
-    def dump(self) -> str:
-        """The record as text."""
-        header = {"rules": self.rules, "seats": [{"name": name} for name in self.names], "seed": self.seed}
-        lines = [f"{FORMAT} {VERSION}", _json(header), _json(self.start)]
-        lines += [entry.line() for entry in self.entries]
-        if self.digest is not None:
-            lines.append(f"= {self.digest}")
-        return "\n".join(lines) + "\n"
-
-
-def _json(data: Any) -> str:
-    return json.dumps(data, sort_keys=True)
-
-
-def apart(position: dict[str, Any]) -> tuple[int, dict[str, Any]]:
-    """Split a position into its version of the rules, which stands in the header of a file, and the rest."""
-    rest = position.copy()
-    return rest.pop("rules"), rest
-
-
-def together(rules: int, position: Any) -> Any:
-    """Put the version of the rules from the header of a file into its position."""
-    if not isinstance(position, dict):
-        return position
-    if position.get("rules", rules) != rules:
-        raise FormatError("rules", f"must be {rules}, as in the header")
-    return position | {"rules": rules}
-
-
-def place_of(entry: int) -> str:
-    """The line of the move with this number, in words."""
-    return f"line {HEAD_LINES + 1 + entry}"
-
-
-def parse_record(text: str) -> tuple[Record, FormatError | None]:
-    """A record up to the first line that cannot be read, and what is wrong with that line.
-
-    FormatError if its head cannot be read.
-    """
-    if len(text) > MAX_CHARS:
-        raise FormatError("", f"longer than {MAX_CHARS} characters")
-    lines = text.split("\n")
-    finished = lines[-1] == ""
-    if finished:
-        lines.pop()
-    lines = [line.removesuffix("\r") for line in lines]
-    if len(lines) < HEAD_LINES:
-        raise FormatError(f"line {len(lines) + 1}", "is missing")
-    _check_version(lines[0])
-    rules, names, seed = _read_header(parse_json(lines[1], "line 2"))
-    start = parse_json(lines[2], "line 3")
-    entries: list[Entry] = []
-    digest = None
-    fault = None
-    for number, line in enumerate(lines[HEAD_LINES:]):
-        place = place_of(number)
-        last = HEAD_LINES + number == len(lines) - 1
-        if digest is not None:
-            fault = FormatError(place, "stands behind the closing line")
-        elif line.startswith("= "):
-            digest = line[2:]
-        elif number == MAX_ENTRIES:
-            fault = FormatError(place, "is one too many for a game")
-        elif last and not finished:
-            fault = FormatError(place, "is not finished")
-        else:
-            code, bar, drawn = line.partition(" | ")
-            entries.append(Entry(code, tuple(drawn.split(" ")) if bar else ()))
-        if fault is not None:
-            break
-    return Record(rules, names, seed, start, tuple(entries), digest), fault
-
-
-def _check_version(line: str) -> None:
-    name, _, version = line.partition(" ")
-    if name != FORMAT or not version.isascii() or not version.isdigit() or len(version) > 6:
-        raise FormatError("line 1", f"must be '{FORMAT} {VERSION}'")
-    if int(version) != VERSION:
-        raise FormatError("line 1", f"version {version} is not known to this program")
-
-
-def _read_header(data: Any) -> tuple[int, tuple[str, ...], str]:
-    data = as_dict(data, "line 2", ("rules", "seats", "seed"))
-    rules = as_int(data.get("rules"), "line 2: rules")
-    if not 1 <= rules <= RULES:
-        raise FormatError("line 2: rules", f"version {rules} is not known to this program")
-    seats = as_list(data.get("seats"), "line 2: seats", MIN_SEATS, MAX_SEATS)
-    names = []
-    for i, seat in enumerate(seats):
-        place = f"line 2: seats[{i}]"
-        names.append(as_text(as_dict(seat, place, ("name",)).get("name"), f"{place}.name", MAX_NAME))
-    return rules, tuple(names), as_text(data.get("seed"), "line 2: seed", MAX_SEED)
+FORM: Final = RecordForm(FORMAT, 1, RULES, MIN_SEATS, MAX_SEATS, MAX_ENTRIES)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from random import Random
 
 from fivetribes.model.board import Board
-from fivetribes.model.chance import NoChance
 from fivetribes.model.events import hide_steps
 from fivetribes.model.options import Options
 from fivetribes.model.pieces import CARD_COUNTS, CARD_KINDS, FAKIR, GOODS, NONE
@@ -21,6 +20,7 @@ from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.scoring import Score, score, wild_goods
 from fivetribes.rules.tiles import item_due
 from fivetribes.rules.turn import advance
+from fivetribes.shell.chance import NoChance
 
 Ints = tuple[int, ...]
 #: Guesses the coins of a seat.

@@ -7,8 +7,10 @@ coins are public when they change hands; only what players have in their purses 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
 from fivetribes.model.steps import KEEP
+from fivetribes.shell import events as shell
 
 #: Reasons for coins, as shown in logs and statistics. Djinns' reasons are their names.
 BID = "bid"
@@ -18,12 +20,8 @@ SALE = "sale"
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(shell.Event):
     """Something that happened."""
-
-    def seen_by(self, seat: int) -> Event:
-        """This event as that seat sees it."""
-        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +229,7 @@ class DjinnsSeen(Event):
     seat: int
     djinns: tuple[int, ...]
 
-    def seen_by(self, seat: int) -> Event:
+    def seen_by(self, seat: int) -> Self:
         return self if seat == self.seat else replace(self, djinns=(-1,) * len(self.djinns))
 
 
@@ -281,6 +279,8 @@ class EndTriggered(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
+    ends_turn: ClassVar[bool] = True
+
     seat: int
 
 
@@ -298,7 +298,7 @@ class Asked(Event):
     seat: int
     steps: tuple[tuple[int, ...], ...]
 
-    def seen_by(self, seat: int) -> Event:
+    def seen_by(self, seat: int) -> Self:
         return self if seat == self.seat else replace(self, steps=hide_steps(self.steps))
 
 

@@ -155,6 +155,11 @@ class State:
 
     # ------------------------------------------------------------ reading
 
+    @property
+    def over(self) -> bool:
+        """Whether nobody decides any more."""
+        return self.ask is None
+
     def set_stacks(self, stacks: Sequence[int]) -> None:
         """Put exactly these meeples on all the tiles."""
         self.stacks = list(stacks)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import Event
 from fivetribes.model.moves import NO_TILE
 from fivetribes.model.pieces import DJINNS
 from fivetribes.model.state import State
+from fivetribes.shell.chance import Chance
 
 Log = list[Event] | None
 #: The ways to pay a power, as (elders, fakirs).

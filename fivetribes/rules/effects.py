@@ -10,7 +10,6 @@ from bisect import insort
 from collections.abc import Callable
 from typing import Final
 
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import (
     CamelPlaced,
     CardDrawn,
@@ -23,9 +22,10 @@ from fivetribes.model.events import (
     FakirsDiscarded,
     ItemPlaced,
 )
-from fivetribes.model.pieces import CARD_KINDS, ELDER, FAKIR, NONE, PALACE, PALM
+from fivetribes.model.pieces import CARD_KINDS, CARDS, DJINNS, ELDER, FAKIR, NONE, PALACE, PALM
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE, Log, Price
+from fivetribes.shell.chance import Chance
 
 
 def gain(state: State, seat: int, amount: int, why: str, log: Log) -> None:
@@ -72,7 +72,7 @@ def draw_card(state: State, chance: Chance, log: Log) -> int:
         state.deck, state.discards = state.discards, state.deck
         if log is not None:
             log.append(CardsReshuffled())
-    card = chance.card(state.deck)
+    card = chance.kind(CARDS, state.deck)
     state.deck[card] -= 1
     return card
 
@@ -94,7 +94,7 @@ def draw_djinn(state: State, chance: Chance, log: Log) -> int:
         state.djinn_deck, state.djinn_discards = state.djinn_discards, []
         if log is not None:
             log.append(DjinnsReshuffled())
-    djinn = chance.djinn(state.djinn_deck)
+    djinn = chance.piece(DJINNS, state.djinn_deck)
     state.djinn_deck.remove(djinn)
     return djinn
 

@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from fivetribes.model import steps
 from fivetribes.model.board import Board
-from fivetribes.model.chance import Dice
 from fivetribes.model.grid import TILES
 from fivetribes.model.options import DEFAULT, RULES, Options
 from fivetribes.model.pieces import (
@@ -27,6 +26,7 @@ from fivetribes.model.state import State
 from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.rounds import deal_cards, deal_djinns
 from fivetribes.rules.turn import advance
+from fivetribes.shell.chance import Dice
 
 T = TypeVar("T")
 

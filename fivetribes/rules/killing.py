@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import KilledInFront, KilledOnTile
 from fivetribes.model.grid import BIT, MAX_DISTANCE, RINGS
 from fivetribes.model.moves import NO_DJINN, NO_SEAT, NO_TILE, SPARE, Kill, Move, kill
@@ -14,6 +13,7 @@ from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE, Log
 from fivetribes.rules.effects import affordable, pay_fee, place_camel
 from fivetribes.rules.powers import use_up
+from fivetribes.shell.chance import Chance
 
 
 def kills(state: State) -> list[Move]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import PowerUsed
 from fivetribes.model.moves import Move, Use, use
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE, Log
 from fivetribes.rules.effects import affordable, pay_fee
+from fivetribes.shell.chance import Chance
 
 
 def usable(state: State) -> list[Move]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fivetribes.model import steps
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import CardDealt, DjinnDealt, GameEnded, PowersRefreshed, RoundBegan, RowsClosed, TurnBegan
 from fivetribes.model.pieces import DJINN_ROW, NONE, ROW
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import Log
 from fivetribes.rules.effects import draw_card, draw_djinn
 from fivetribes.rules.sowing import Sowing
+from fivetribes.shell.chance import Chance
 
 
 def sowing_of(state: State) -> Sowing:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import BUILDERS, CardTaken, Dropped, HandKept, HandToBag, PickedUp, TakenInHand
 from fivetribes.model.grid import BIT
 from fivetribes.model.moves import GO, Build, Kill, Move, Sow, build
@@ -15,6 +14,7 @@ from fivetribes.rules.djinns.coins import add_income
 from fivetribes.rules.effects import gain, pay_fee, place_camel
 from fivetribes.rules.killing import kills, play_kill
 from fivetribes.rules.powers import usable
+from fivetribes.shell.chance import Chance
 
 
 def play_sow(state: State, move: Sow, log: Log) -> None:

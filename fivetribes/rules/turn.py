@@ -12,7 +12,6 @@ from functools import cache
 from typing import Final, cast
 
 from fivetribes.model import steps
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import SALE, Asked, SetSold, SowingBlocked, TurnEnded
 from fivetribes.model.moves import (
     END,
@@ -43,6 +42,7 @@ from fivetribes.rules.powers import play_use, usable
 from fivetribes.rules.rounds import next_turn, sowing_of
 from fivetribes.rules.tiles import ask_place, ask_tile, play_buy, play_place, play_take
 from fivetribes.rules.tribes import ask_tribe, play_assassins, play_build, play_sow, release_hand
+from fivetribes.shell.chance import Chance
 
 
 def advance(state: State, chance: Chance, log: Log) -> None:

@@ -10,11 +10,11 @@ from fivetribes.game.fold import fold
 from fivetribes.game.position import position_to_json
 from fivetribes.game.random_play import play_out
 from fivetribes.game.view import observe
-from fivetribes.model.chance import NoChance, Script
 from fivetribes.model.events import DjinnsSeen
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import KEEP
 from fivetribes.rules.turn import advance, apply
+from fivetribes.shell.chance import NoChance, Script
 from tests.laws.strategies import games, tables
 from tests.laws.tables import some_tables
 from tests.laws.test_pieces import check_pieces

@@ -14,9 +14,10 @@ from fivetribes import Game, Options, parse
 from fivetribes.errors import FormatError
 from fivetribes.game.position import position_to_json
 from fivetribes.game.random_play import random_move
-from fivetribes.game.record import FORMAT, Entry, parse_record
+from fivetribes.game.record import FORM, FORMAT, Entry
 from fivetribes.model.moves import Move
 from fivetribes.model.pieces import CARDS, DJINNS, TILE_KINDS, TRACK, TRIBE_LETTERS
+from fivetribes.shell.record import parse_record
 from tests.kit import bad_input, game_promises
 
 DOCS = Path(__file__).parents[2] / "docs" / "formats.md"
@@ -147,7 +148,7 @@ def record_lines() -> list[str]:
 def test_the_head_of_the_record_is_read() -> None:
     first, header, position, *_ = record_lines()
     assert position.startswith('{"format": "fivetribes-position", "version": 1, ...')
-    record, fault = parse_record(f"{first}\n{header}\n{{}}\n")
+    record, fault = parse_record(f"{first}\n{header}\n{{}}\n", FORM)
     assert fault is None
     assert (record.names, record.seed) == (("Anna", "Tomas"), "42")
 
@@ -157,7 +158,7 @@ def test_the_lines_of_the_record_are_of_the_form_told() -> None:
     assert first == f"{FORMAT} 1"
     assert closing.startswith("= ")
     head = Game.new(2, "1").record().split("= ", 1)[0]
-    record, fault = parse_record(head + "\n".join(moves) + "\n")
+    record, fault = parse_record(head + "\n".join(moves) + "\n", FORM)
     assert fault is None
     assert [entry.line() for entry in record.entries] == moves
     assert record.entries[-1] == Entry("end", ("fish", "silk", "utug"))

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from fivetribes import FormatError, Game
 from fivetribes.game.random_play import random_move
-from fivetribes.game.record import MAX_ENTRIES, parse_record
+from fivetribes.game.record import FORM, MAX_ENTRIES
 from fivetribes.model.options import RULES
+from fivetribes.shell.record import parse_record
 from fivetribes.validate import MAX_CHARS
 from tests.kit import bad_input, game_promises
 from tests.save.hostile import examples, nested, stock
@@ -298,10 +299,10 @@ def test_a_closing_line_in_the_middle() -> None:
 
 def test_more_lines_than_a_game_has() -> None:
     head = "\n".join(lines()[:HEAD]) + "\n"
-    record, fault = parse_record(head + "go\n" * MAX_ENTRIES)
+    record, fault = parse_record(head + "go\n" * MAX_ENTRIES, FORM)
     assert (len(record.entries), fault) == (MAX_ENTRIES, None)
     with bounded():
-        record, fault = parse_record(head + "\n" * 900_000)
+        record, fault = parse_record(head + "\n" * 900_000, FORM)
     assert len(record.entries) == MAX_ENTRIES
     assert fault is not None
     assert fault.place == f"line {HEAD + MAX_ENTRIES + 1}"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fivetribes.i18n import mark
-from fivetribes.model.chance import Chance
 from fivetribes.model.pieces import BUILDER, ELDER, MERCHANT, VIZIER
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import ELDER_OR_FAKIR, Djinn, Log
 from fivetribes.rules.djinns.coins import add_income
 from fivetribes.rules.effects import gain, take_top_card
+from fivetribes.shell.chance import Chance
 
 
 class Boaz(Djinn):

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from fivetribes.i18n import mark
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import MeeplesPlaced
 from fivetribes.model.grid import TILES
+from fivetribes.model.pieces import TRIBE_LETTERS
 from fivetribes.model.stacks import UNIT
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import ELDER_AND_ONE_MORE, ELDER_OR_FAKIR, NOWHERE, Djinn, Log, Price
 from fivetribes.rules.effects import is_bare, place_camel
+from fivetribes.shell.chance import Chance
 
 
 class AnunNak(Djinn):
@@ -43,7 +44,7 @@ class AnunNak(Djinn):
     def perform(self, state: State, tile: int, chance: Chance, log: Log) -> None:
         stack = 0
         for _ in range(min(self.meeples, sum(state.bag))):
-            tribe = chance.meeple(state.bag)
+            tribe = chance.kind(TRIBE_LETTERS, state.bag)
             state.bag[tribe] -= 1
             stack += UNIT[tribe]
         state.set_stack(tile, stack)

@@ -7,12 +7,12 @@ from typing import Final
 
 from fivetribes.i18n import mark
 from fivetribes.model import steps
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import IncomeBrought
 from fivetribes.model.pieces import ASSASSIN, BUILDER
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import ANYWHERE, ELDER_AND_ONE_MORE, NOWHERE, TABLE, Djinn, Log
 from fivetribes.rules.effects import gain
+from fivetribes.shell.chance import Chance
 
 #: What a djinn brings that pays for other players' deeds too.
 OWN_COIN: Final = 1

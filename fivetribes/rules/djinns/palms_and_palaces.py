@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from fivetribes.i18n import mark
 from fivetribes.model import steps
-from fivetribes.model.chance import Chance
 from fivetribes.model.pieces import PALACE, PALM
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import ELDER_OR_FAKIR, NOWHERE, TABLE, Djinn, Log, Price
 from fivetribes.rules.effects import PLACE_ITEM, affordable
+from fivetribes.shell.chance import Chance
 
 
 class Bouraq(Djinn):

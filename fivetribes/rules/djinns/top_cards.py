@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from fivetribes.i18n import mark
 from fivetribes.model import steps
-from fivetribes.model.chance import Chance
 from fivetribes.model.events import DjinnKept, DjinnsSeen
 from fivetribes.model.pieces import NONE
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import ANYWHERE, ELDER_AND_ONE_MORE, NOWHERE, ONE_FAKIR, Djinn, Log
 from fivetribes.rules.effects import discard_djinn, draw_djinn, get_djinn, take_top_card
+from fivetribes.shell.chance import Chance
 
 
 class Sibittis(Djinn):
