@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fivetribes.i18n import mark, tr, trn
@@ -93,6 +94,19 @@ def question(ask: Ask) -> str:
     return tr(QUESTIONS[ask])
 
 
+def capitalised(text: str) -> str:
+    """A word at the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence."""
+    if len(names) < 2:
+        return "".join(names)
+    # Translators: names of players, cards or djinns; {names} is one name, or several with commas between them.
+    return tr("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
 def coin_words(count: int) -> str:
     """An amount of coins in words."""
     return trn("{n} coin", "{n} coins", count)
@@ -145,7 +159,7 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
                 )
             return tr("Place it on {tile}.").format(tile=name_tile(tile))
         case Buy(slots):
-            cards = ", ".join(tr(CARD_NAMES[view.row[slot]]) for slot in slots)
+            cards = listed([tr(CARD_NAMES[view.row[slot]]) for slot in slots])
             return tr("Buy {cards}.").format(cards=cards)
         case Take(djinn, fakirs):
             return tr("Call {djinn} ({fee}).").format(djinn=DJINN_NAMES[djinn], fee=fee_words(2 - fakirs, fakirs))
@@ -158,7 +172,7 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
         case Keep(djinn):
             return tr("Keep {djinn}.").format(djinn=DJINN_NAMES[djinn])
         case Sell(kinds):
-            names = ", ".join(tr(CARD_NAMES[kind]) for kind in range(GOODS) if kinds >> kind & 1)
+            names = listed([tr(CARD_NAMES[kind]) for kind in range(GOODS) if kinds >> kind & 1])
             return tr("Sell {goods} for {coins}.").format(goods=names, coins=coin_words(SET_VALUES[kinds.bit_count()]))
         case End():
             return tr("End the turn.")

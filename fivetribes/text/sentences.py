@@ -28,7 +28,7 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.model.stacks import unpack
 from fivetribes.rules.djinns import TABLE
-from fivetribes.text.names import CARD_NAMES, DJINN_NAMES, coin_words, fee_words
+from fivetribes.text.names import CARD_NAMES, DJINN_NAMES, coin_words, fee_words, listed
 
 E = TypeVar("E", bound=e.Event)
 LONGEST_WORD: Final = 14  # of a name within a sentence: a longer one would not fit on a line
@@ -130,14 +130,17 @@ def cards(kinds: Sequence[int]) -> str:
     """The names of cards, with the number where there are several of a kind."""
     counts = {kind: kinds.count(kind) for kind in kinds}
     names = {kind: tr(CARD_NAMES[kind]) for kind in kinds}
-    return ", ".join(
-        f"{names[kind]} \N{MULTIPLICATION SIGN}{count}" if count > 1 else names[kind] for kind, count in counts.items()
+    return listed(
+        [
+            f"{names[kind]} \N{MULTIPLICATION SIGN}{count}" if count > 1 else names[kind]
+            for kind, count in counts.items()
+        ]
     )
 
 
 def djinns(numbers: Sequence[int]) -> str:
     """The names of djinns."""
-    return ", ".join(DJINN_NAMES[djinn] for djinn in numbers)
+    return listed([DJINN_NAMES[djinn] for djinn in numbers])
 
 
 def _meeple(tribe: int) -> str:

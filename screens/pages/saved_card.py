@@ -10,6 +10,7 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from fivetribes.i18n import tr
 from fivetribes.model.grid import HEIGHT, WIDTH
+from fivetribes.text.names import listed
 from fivetribes.text.rules_text import level_text
 from screens.board.thumbnail import BoardPicture, quads
 from screens.kit.dates import day_words
@@ -54,14 +55,6 @@ def standing(summary: Summary) -> str:
     # Translators: names of players.
     text = tr("Won by {names}") if summary.about.over else tr("Ahead: {names}")
     return text.format(names=listed([names[seat] for seat in leaders]))
-
-
-def listed(names: list[str]) -> str:
-    """Names in a sentence."""
-    if len(names) == 1:
-        return names[0]
-    # Translators: names of players; {names} is one name, or several with commas between them.
-    return tr("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 class SavedPlayer(NamedTuple):

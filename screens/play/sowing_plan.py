@@ -16,13 +16,14 @@ from fivetribes.model.moves import Sow
 from fivetribes.model.pieces import TRIBES
 from fivetribes.model.stacks import unpack
 from fivetribes.rules.sowing import Goal, Sowing
+from fivetribes.text.names import capitalised
 
 
 class Refusal(ValueError):
     """What cannot be done; `str()` is a sentence that says why, `tiles` are those that it is about."""
 
     def __init__(self, text: str, *tiles: int) -> None:
-        super().__init__(text[:1].upper() + text[1:])
+        super().__init__(capitalised(text))
         self.tiles = tiles
 
 

@@ -9,7 +9,7 @@ from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.moves import SKIP, Buy, Move
 from fivetribes.rules.tiles import market_of
-from fivetribes.text.names import CARD_NAMES, coin_words
+from fivetribes.text.names import CARD_NAMES, capitalised, coin_words, listed
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction, Offer
@@ -54,8 +54,8 @@ class Buying(Interaction):
         if not self.sets:
             return self.decision.why_not(Buy((0,))) or ""
         if self.chosen:
-            names = ", ".join(tr(CARD_NAMES[self.view.row[slot]]) for slot in sorted(self.chosen))
-            # Translators: {names} are names of cards, {price} is an amount: "papyrus, silk for 6 coins".
+            names = capitalised(listed([tr(CARD_NAMES[self.view.row[slot]]) for slot in sorted(self.chosen)]))
+            # Translators: {names} are names of cards, {price} is an amount: "Papyrus and silk for 6 coins".
             return tr("{names} for {price}").format(names=names, price=coin_words(self.cost))
         # Translators: {price} is an amount, such as "6 coins".
         text = trn("Choose {n} card for {{price}}, or skip", "Choose {n} cards for {{price}}, or skip", self._most)

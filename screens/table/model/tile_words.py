@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import NONE, TILE_POINTS
-from fivetribes.text.names import TILE_NAMES
+from fivetribes.text.names import TILE_NAMES, capitalised
 from screens.table.model.view_model import Player
 
 
@@ -19,5 +19,5 @@ def tile_words(view: View, tile: int, players: Sequence[Player]) -> str:
     whose = tr("nobody owns it") if owner == NONE else tr("owned by {name}").format(name=players[owner].name)
     # Translators: "Oasis, 8 points, owned by Anna".
     return tr("{kind}, {points}, {whose}").format(
-        kind=name[:1].upper() + name[1:], points=trn("{n} point", "{n} points", points), whose=whose
+        kind=capitalised(name), points=trn("{n} point", "{n} points", points), whose=whose
     )

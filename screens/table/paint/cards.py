@@ -7,7 +7,7 @@ from typing import Final
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from fivetribes.rules.djinn import TABLE, Price
-from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
+from fivetribes.text.names import CARD_NAMES, DJINN_NAMES, capitalised
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
@@ -19,7 +19,6 @@ from screens.table.model.market_words import market_labels
 from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint import card_strip, hand_tray
 from screens.table.paint.shapes import (
-    capitalised,
     dashes,
     djinn_sprite,
     first_that_fits,

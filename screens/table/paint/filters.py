@@ -6,7 +6,7 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import TRIBES
-from fivetribes.text.names import TRIBE_NAMES
+from fivetribes.text.names import TRIBE_NAMES, capitalised
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
@@ -15,7 +15,7 @@ from screens.kit.palette import Tone
 from screens.table.model.actions import PickFilter
 from screens.table.model.view_model import ViewModel
 from screens.table.paint import hand_tray
-from screens.table.paint.shapes import FADED, capitalised, first_that_fits, fits, selected, tick
+from screens.table.paint.shapes import FADED, first_that_fits, fits, selected, tick
 
 NAMES: Final = (*(f"tribe{tribe}" for tribe in range(TRIBES)), "camel", "djinn")
 BEST_WIDE: Final = 240  # the drop-down is not drawn wider

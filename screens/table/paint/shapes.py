@@ -71,11 +71,6 @@ def first_that_fits(texts: tuple[str, ...], width: float, bold: bool = False) ->
     return next((text for text in texts if text and fits(text, width, 99, bold=bold)), "")
 
 
-def capitalised(text: str) -> str:
-    """A word at the beginning of a line."""
-    return text[:1].upper() + text[1:]
-
-
 def overlap(a: Rect, b: Rect) -> bool:
     """Whether two rectangles share more than an edge."""
     return min(a.right, b.right) - max(a.x, b.x) > 0.5 and min(a.bottom, b.bottom) - max(a.y, b.y) > 0.5

@@ -135,15 +135,15 @@ def test_a_whole_turn_reads_well() -> None:
         "Tomas {x} got 4 coins from Marid",
         "Camel on E4",
         "Kept 2 viziers",
-        "Bought papyrus, fish for 6 coins",
+        "Bought papyrus and fish for 6 coins",
         "Used Enki (1 elder)",
         "Palm on C3",
-        "Sold ivory, silk, fish for 7 coins",
+        "Sold ivory, silk and fish for 7 coins",
     ]
     assert [line.text for line in summary(turn)] == [
         "Sowed 3 meeples from B3 to E4, took 2 viziers",
         "Camel on E4",
-        "Bought papyrus, fish for 6 coins",
+        "Bought papyrus and fish for 6 coins",
         "Used Enki (1 elder)",
     ]
     assert turn.tiles == (B3, C3, E4)
@@ -176,7 +176,7 @@ def test_djinns_are_named_but_not_what_was_looked_at() -> None:
         "Used Sibittis (2 elders)",
         "Looked at 3 djinns from the pile",
     ]
-    assert said(e.DjinnKept(0, BOAZ, (ENKI, MARID))) == ["Kept Boaz, discarded Enki, Marid"]
+    assert said(e.DjinnKept(0, BOAZ, (ENKI, MARID))) == ["Kept Boaz, discarded Enki and Marid"]
     assert said(e.MeeplesPlaced(0, B3, pack([1, 0, 0, 2, 0]))) == ["Put 1 vizier, 2 builders on B3"]
     assert said(e.CardDrawn(0, FAKIR)) == ["Drew fakir from the deck"]
     assert said(e.ItemPlaced(0, PALACE, B3), e.CoinsGained(0, 1, "monkir")) == [

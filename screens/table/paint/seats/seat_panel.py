@@ -12,6 +12,7 @@ from fivetribes.model.pieces import BLUE_KINDS, ELDER, GOODS, PALACE, PALM, SET_
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS, best_sets
 from fivetribes.text import rules_text
+from fivetribes.text.names import capitalised
 from fivetribes.text.sentences import cards, shorten_words
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.painted_block import scaled, tall, text_into
@@ -232,7 +233,7 @@ def _sets(sketch: Sketch, y: float, width: float, source: BoardSection) -> float
         value = SET_VALUES[mask.bit_count()]
         total += value
         names = cards([kind for kind in range(GOODS) if mask >> kind & 1])
-        y += _value(sketch, y, width, names[:1].upper() + names[1:], value) + 4
+        y += _value(sketch, y, width, capitalised(names), value) + 4
     wild = source.view.public_score(player.seat).goods - total
     if wild:
         holder = next(djinn for djinn in TABLE.of(source.view.held[player.seat]) if djinn.fakir_pairs_are_goods)
