@@ -52,7 +52,16 @@ def settings(app: App) -> Any:
         on_change=lambda _, settings: app.change(settings),
         on_sample=lambda *_: app.sounds.play(SAMPLE),
         on_leave_settings=lambda *_: app.go_back(),
+        on_about=lambda *_: app.go("about"),
     )
+    return page
+
+
+def about(app: App) -> Any:
+    from screens.pages.about.about_page import AboutScreen
+
+    page = AboutScreen(name="about")
+    page.bind(on_leave_about=lambda *_: app.go("settings"))
     return page
 
 
@@ -155,4 +164,5 @@ PAGES: Final = {
     "settings": Wiring(settings, lambda app, page: page.show(app.settings)),
     "table": Wiring(table),
     "score": Wiring(score),
+    "about": Wiring(about),
 }

@@ -175,6 +175,22 @@ def found() -> Any:
     return screen
 
 
+def about() -> Any:
+    """About the app."""
+    from screens.pages.about.about_page import AboutScreen
+
+    return AboutScreen(name="about")
+
+
+def licence() -> Any:
+    """A licence of something that is in the app."""
+    from screens.pages.about.licences import licences
+
+    screen = about()
+    screen.read(next(licence.name for licence in licences() if licence.name.startswith("Kivy")))
+    return screen
+
+
 MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     setup,
     options,
@@ -190,6 +206,8 @@ MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     tiles,
     points,
     found,
+    about,
+    licence,
 )
 SCREENS: Final = {make.__name__: make for make in MAKERS}
 

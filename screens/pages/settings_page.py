@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import language_name, tr
+from screens import __version__
 from screens.kit.material.switches import ToggleRow  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet
@@ -64,8 +65,9 @@ class SettingsScreen(Page):
     ambience = StringProperty()
     vibrates = BooleanProperty(False)  # whether the device can
     speaks = BooleanProperty(False)
+    version = StringProperty(__version__)
 
-    __events__ = ("on_change", "on_leave_settings", "on_sample")
+    __events__ = ("on_change", "on_leave_settings", "on_about", "on_sample")
 
     def __init__(self, **properties: object) -> None:
         super().__init__(vibrates=system.can_vibrate(), speaks=system.can_speak(), **properties)
@@ -86,6 +88,9 @@ class SettingsScreen(Page):
 
     def on_leave_settings(self) -> None:
         """The player is done."""
+
+    def on_about(self) -> None:
+        """The player wants to know about the app."""
 
     def on_sample(self) -> None:
         """The player wants to hear how loud sounds are now."""

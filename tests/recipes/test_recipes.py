@@ -120,7 +120,7 @@ def with_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_page_added_by_the_recipe_is_reached_and_fits_every_window(with_page: Path) -> None:
-    run_tests(with_page, "tests/ui/pages/test_about.py")
+    run_tests(with_page, "tests/ui/pages/test_thanks.py")
     run_tests(with_page, "tests/ui/pages/test_settings.py", "-k", "letters_fit or clipped or leaves")
 
 

@@ -41,7 +41,7 @@ def in_a_frame(hand: Hand, page: str) -> None:
     hand.frames(1)
 
 
-@pytest.mark.parametrize("name", ["home", "rules", "settings", "setup", "saved"])
+@pytest.mark.parametrize("name", ["home", "rules", "settings", "setup", "saved", "about"])
 def test_nothing_of_the_page_before_shines_through(hand: Hand, name: str) -> None:
     hand.begin(PEOPLE)
     in_a_frame(hand, name)
@@ -49,7 +49,7 @@ def test_nothing_of_the_page_before_shines_through(hand: Hand, name: str) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["rules", "saved"])
+@pytest.mark.parametrize("name", ["rules", "saved", "about"])
 def test_the_first_frame_of_a_page_is_the_finished_one(hand: Hand, name: str, size: tuple[int, int]) -> None:
     hand.begin(PEOPLE)
     hand.resize(*size)

@@ -62,7 +62,7 @@ def is_in_sight(typist: Typist) -> bool:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [*PAGES, "about"])
 def test_tab_goes_round_a_page(hand: Hand, typist: Typist, page: str, size: str) -> None:
     from tests.kit.typist import TAB
 
