@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import contextmanager, suppress
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -96,39 +97,49 @@ def children(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 
 
+@contextmanager
+def running(*command, **more):
+    """A module that runs as in a terminal, even where these tests run in the background; nothing of it is left."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # "ignored" would go on to the process
+    process = subprocess.Popen(
+        [sys.executable, "-m", *command],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True, **more,
+    )  # fmt: skip
+    signal.signal(signal.SIGINT, before)
+    try:
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 @pytest.mark.parametrize("command", LONG_COMMANDS.values(), ids=list(LONG_COMMANDS))
 @pytest.mark.parametrize("whom", [os.killpg, os.kill], ids=["all, as a terminal does", "the command alone"])
 def test_ctrl_c_ends_a_command_with_its_pool(tmp_path, command, whom):
-    process = subprocess.Popen(
-        [sys.executable, "-m", *command], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)},
-        start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    try:
+    with running(*command, cwd=tmp_path) as process:
         while process.poll() is None and len(children(process.pid)) < 2:
             time.sleep(0.05)
         time.sleep(0.5)  # the workers are about to play
         whom(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
-    finally:
-        process.kill()
     assert (process.returncode, out, err) == (INTERRUPTED, "", "\n")
 
 
 @posix
 def test_ctrl_c_at_a_question_leaves_the_game(tmp_path):
     """And the game is kept."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "fivetribes", "play", "--seed", "3", "--players", "2", "--humans", "2",
-         "--save", tmp_path / "left.record"],
-        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1,
-    )  # fmt: skip
-    process.stdin.write("1\n")
     file = tmp_path / "left.record"
-    while process.poll() is None and not (file.exists() and "bid:18" in file.read_text()):
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    game = ("fivetribes", "play", "--seed", "3", "--players", "2", "--humans", "2", "--save", file)
+    with running(*game, stdin=subprocess.PIPE, bufsize=1) as process:
+        process.stdin.write("1\n")
+        while process.poll() is None and not (file.exists() and "bid:18" in file.read_text()):
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (INTERRUPTED, "\n")
     saved = Game.from_record(file.read_text())
     assert [entry.code for entry in saved.entries] == ["bid:18"]
