@@ -117,3 +117,4 @@ def test_an_import_is_seen_however_it_is_written(text: str, found: set[str]) -> 
 
 def test_what_grows_is_seen() -> None:
     assert too_large({"a": 401, "b": 400}, 400) == ["a: 401"]
+    assert list(functions("class A:\n    def long(self):\n        pass\n        pass\n")) == [("long", 3)]

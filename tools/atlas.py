@@ -60,6 +60,7 @@ WIDTHS = {
     "disc_gold": 0.24,
     "spot": 0.34,
     "tick": 0.18,
+    "board_star": 0.12,
     "icon_*": 0.32,
 }
 # What belongs to the screen rather than to the board is drawn in dp; as many of these make a tile of the page.

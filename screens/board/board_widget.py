@@ -23,6 +23,7 @@ from screens.board.board_layout import BoardLayout
 from screens.board.caption import Caption
 from screens.board.fading import Fading
 from screens.board.flights import Flights
+from screens.board.ground import BoardGround
 from screens.board.path_marks import PathMarks
 from screens.board.path_sprites import PathSpot
 from screens.board.pills import GainPills
@@ -96,6 +97,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
                 layer.add(self._gains.group)
             self.canvas.add(layer)
         self.canvas.add(Color(1, 1, 1, 1))  # moving pieces may fade; what is drawn next must not
+        self._ground = BoardGround(self)
         self.bind(pos=self._redraw, palette=self._update_path)
 
     # ------------------------------------------------------------ what is seen
@@ -156,6 +158,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
                 group.clear()
         self._path.clear()
         self._gains.clear()
+        self._ground.draw()
         self._update(range(TILES))
         self._update_path()
 

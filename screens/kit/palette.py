@@ -31,6 +31,7 @@ class Tone(Enum):
     SURFACE_3 = "surface_3"
     SELECTED = "selected"
     SELECTED_QUIET = "selected_quiet"
+    BOARD_GROUND = "board_ground"
     DJINN = "djinn"
     DJINN_QUIET = "djinn_quiet"
     OFF = "off"
@@ -43,6 +44,7 @@ class Tone(Enum):
     DIVIDER = "divider"
     CONTROL = "control"
     GAP = "gap"
+    BOARD_LINE = "board_line"
     FOCUS = "focus"
     FOCUS_EDGE = "focus_edge"
     # texts and icons on these grounds
@@ -111,6 +113,7 @@ class Palette:
     surface_3: Colour  # of what stands out there
     selected: Colour  # of what is chosen
     selected_quiet: Colour  # the same, while it cannot be used
+    board_ground: Colour  # between the tiles
     djinn: Colour  # of what belongs to a djinn
     djinn_quiet: Colour
     off: Colour  # of a button that cannot be pressed
@@ -122,6 +125,7 @@ class Palette:
     line: Colour  # round what lies there
     divider: Colour  # between rows
     control: Colour  # round what can be pressed
+    board_line: Colour  # round the board, and stars on it
     gap: Colour  # round the place of something that was taken
     focus: Colour  # round what the keyboard is on
     focus_edge: Colour  # round that, where the ground is as light as it is
@@ -193,6 +197,7 @@ DARK: Final = Palette(
     surface_3=colour("38406A"),
     selected=colour("4A3A1B"),
     selected_quiet=colour("4A3A1B", 0.55),
+    board_ground=colour("2B2636"),
     djinn=colour("43347A"),
     djinn_quiet=colour("43347A", 0.55),
     off=colour("2E3457"),
@@ -204,6 +209,7 @@ DARK: Final = Palette(
     divider=colour("454D7A", 0.6),
     control=colour("747DB2"),
     gap=colour("5A6296"),
+    board_line=colour("5E5148"),
     focus=colour("F6F1E4"),
     focus_edge=colour("0D0F1F"),
     text_high=colour("F6F1E4"),
@@ -266,6 +272,7 @@ HIGH_CONTRAST: Final = replace(
     surface_3=colour("232846"),
     selected=colour("33270C"),
     selected_quiet=colour("33270C", 0.55),
+    board_ground=colour("14121C"),
     djinn=colour("2C1F5E"),
     djinn_quiet=colour("2C1F5E", 0.55),
     off=colour("181C31"),
@@ -276,6 +283,7 @@ HIGH_CONTRAST: Final = replace(
     divider=colour("8F98CC"),
     control=colour("C3CAF0"),
     gap=colour("8F98CC"),
+    board_line=colour("A08E70"),
     focus=colour("FFFFFF"),
     focus_edge=colour("000000"),
     text_high=colour("FFFFFF"),
@@ -324,6 +332,7 @@ LIGHT: Final = replace(
     surface_3=colour("E2D2B0"),
     selected=colour("F6DDA0"),
     selected_quiet=colour("F6DDA0", 0.55),
+    board_ground=colour("5E4A33"),
     djinn=colour("DCCDF2"),
     djinn_quiet=colour("DCCDF2", 0.55),
     off=colour("DDD2BD"),
@@ -334,6 +343,7 @@ LIGHT: Final = replace(
     divider=colour("C3AE84", 0.6),
     control=colour("7A6844"),
     gap=colour("A08B62"),
+    board_line=colour("A88A58"),
     focus=colour("2A2140"),
     focus_edge=colour("FFFFFF"),
     text_high=colour("2A2140"),

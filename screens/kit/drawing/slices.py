@@ -42,6 +42,12 @@ def panel(radius: float, bounds: Bounds) -> tuple[list[Quad], list[Quad]]:
     return _slices(sprite_names.panel(drawn), drawn, bounds, corner, CORNERS), middle
 
 
+def whole_panel(radius: float, bounds: Bounds) -> list[Quad]:
+    """The same, all with the texture of the page."""
+    drawn, corner = corner_of(radius, bounds)
+    return _slices(sprite_names.panel(drawn), drawn, bounds, corner, (*CORNERS, *SIDES, (1, 1)))
+
+
 def outline(radius: float, bounds: Bounds, thick: bool = False) -> list[Quad]:
     """A frame, inside of these bounds."""
     drawn, corner = corner_of(radius, bounds)

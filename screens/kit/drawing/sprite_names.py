@@ -2,7 +2,7 @@
 
 Rings are `RING` tiles wide, the scrim goes over the whole tile. A path is drawn in two rounds, all of its "path_case"
 and then its "path_core" (narrower) or "path_dot"s: so bends need nothing of their own. What the app tints is white:
-paths with their steps and heads, corners, outlines, panels. The last two are nine-slices.
+paths with their steps and heads, "board_star", corners, outlines, panels. The last two are nine-slices.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def every_name() -> Iterator[str]:
         yield from (names.outline(radius), names.outline(radius, thick=True), names.panel(radius))
     yield from ("scrim", "coin", "coin_hidden", "spot", "tick", "icon_cards", "icon_djinn", "disc_gold")
     yield from ("camel_plain", "camel_gold", "camel_ink", "camel_none", "djinn_head", "djinn_star", "djinn_disc")
-    yield from ("path_bar", "path_joint", "path_dot", "path_case", "path_core")
+    yield from ("path_bar", "path_joint", "path_dot", "path_case", "path_core", "board_star")
 
 
 def alphas(pixels: bytes, width: int) -> list[bytes]:

@@ -1,0 +1,60 @@
+"""What the tiles lie on: sand in a frame, with a small star where four tiles meet."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.graphics import Color, InstructionGroup, Mesh
+from kivy.metrics import Metrics
+
+from fivetribes.model.grid import TILES
+from screens.kit.drawing import slices
+from screens.kit.drawing.quads import Quad, indices_of, vertices_of
+from screens.kit.palette import Colour
+
+CORNER: Final = 10  # dp
+STAR: Final = 0.11  # of a tile's side
+
+
+class BoardGround:
+    """Drawn before all else of a board: two meshes, made again only where the board has another place or colours."""
+
+    def __init__(self, board: Any) -> None:
+        self._board = board
+        self._group: Any = InstructionGroup()
+        board.canvas.before.add(self._group)
+        board.bind(palette=self.draw)
+
+    def draw(self, *_: object) -> None:
+        """The board has another place, or other colours."""
+        board = self._board
+        self._group.clear()
+        if board.layout is None:
+            return
+        side = round(board.layout.tile * Metrics.density)
+        places = [board.layout.tile_rect(tile) for tile in range(TILES)]
+        lefts, tops = sorted({place.x for place in places}), sorted({place.y for place in places})
+        gap = lefts[1] - lefts[0] - board.layout.tile
+        beside = gap / 2 * Metrics.density
+        bounds = (board.x - beside, board.y - beside, board.width + 2 * beside, board.height + 2 * beside)
+        self._fill(board.palette.board_ground, slices.whole_panel(CORNER, bounds))
+        stars = [self._star(x - gap / 2, y - gap / 2, side * STAR) for x in lefts[1:] for y in tops[1:]]
+        self._fill(board.palette.board_line, [*slices.outline(CORNER, bounds), *stars])
+        self._group.add(Color(1, 1, 1, 1))
+
+    def _star(self, x: float, y: float, size: float) -> Quad:
+        """The quad of a star whose middle is at this point of the layout."""
+        board, unit = self._board, Metrics.density
+        left = board.x + (x - board.layout.board.x) * unit - size / 2
+        bottom = board.top - (y - board.layout.board.y) * unit - size / 2
+        coords = slices.page().region("board_star").tex_coords
+        return left, bottom, left + size, bottom + size, coords[0], coords[1], coords[4], coords[5]
+
+    def _fill(self, colour: Colour, quads: list[Quad]) -> None:
+        self._group.add(Color(*colour))
+        self._group.add(
+            Mesh(
+                vertices=vertices_of(quads), indices=indices_of(len(quads)), mode="triangles",
+                texture=slices.page().texture,
+            )
+        )  # fmt: skip
