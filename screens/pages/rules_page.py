@@ -12,6 +12,7 @@ from fivetribes.i18n import tr
 from fivetribes.model.options import DEFAULT, RULES, Options
 from fivetribes.text.rules_text import Article
 from screens.kit.controls import Chip, Option
+from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.pages.rules_cards import RulesList  # noqa: F401  used by the KV file
 from screens.pages.rules_sections import Index, RulesEntry, entries_of, sections
@@ -114,7 +115,7 @@ class RulesScreen(Page):
 
     def _refill(self) -> None:
         entries = self._entries()
-        self.nothing = "" if entries else tr("Nothing found for “{query}”.").format(query=self.query)
+        self.nothing = "" if entries else tr("Nothing found for “{query}”. Try another word.").format(query=self.query)
         self.ids.articles.begin(entries)
         self._mark()
 

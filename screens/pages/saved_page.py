@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from fivetribes.i18n import mark, tr, trn
 from screens.kit.card_list import CardList
 from screens.kit.dates import day_words
-from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
+from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.sheet import NoticeSheet
 from screens.pages.saved_card import SavedCard, SavedCardForm, names_of, title_of

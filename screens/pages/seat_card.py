@@ -18,8 +18,8 @@ from screens.kit.drawing import sprite_names
 from screens.kit.drawing.piece_widgets import (  # noqa: F401  used by the KV file
     Marker,
     Pattern,
-    Portrait,
     Sprite,
+    SquarePicture,
 )
 from screens.kit.sheet import Sheet
 from screens.paths import KV

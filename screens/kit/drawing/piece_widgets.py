@@ -62,24 +62,24 @@ class Sprite(Widget):
             rectangle.size = width, height
 
 
-class Portrait(Widget):
-    """A person, or a computer player of some level, as large as fits, in the middle."""
+class SquarePicture(Widget):
+    """A square picture that is no sprite, as large as fits, in the middle."""
 
-    who = StringProperty()
+    name = StringProperty()
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         with self.canvas:
             Color(1, 1, 1, 1)
             self._rectangle = Rectangle(size=(0, 0))
-        self.bind(pos=self._place, size=self._place, who=self._place)
+        self.bind(pos=self._place, size=self._place, name=self._place)
         self._place()
 
     def _place(self, *_: object) -> None:
         side = min(self.size)
-        self._rectangle.texture = sprites.portrait(self.who) if self.who else None
+        self._rectangle.texture = sprites.picture(self.name) if self.name else None
         self._rectangle.pos = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
-        self._rectangle.size = (side, side) if self.who else (0, 0)
+        self._rectangle.size = (side, side) if self.name else (0, 0)
 
 
 class Marker(Themed, Widget):

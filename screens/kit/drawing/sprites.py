@@ -102,9 +102,9 @@ def stripe(seat: int) -> Any:
     return texture
 
 
-def portrait(who: str) -> Any:
-    """What a person, or a computer player of this level, looks like."""
-    return _picture(f"portrait_{who}.png").texture
+def picture(name: str) -> Any:
+    """A picture that is no sprite: "portrait_vizier", "empty_log"."""
+    return _picture(f"{name}.png").texture
 
 
 def large_marker(seat: int) -> Any:

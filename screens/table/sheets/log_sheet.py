@@ -18,6 +18,7 @@ from fivetribes.text.turn_log import Turn, TurnLog
 from screens.kit.drawing.painted_block import PaintedBlock, scaled, tall, text_into
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
+from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
 from screens.paths import KV
@@ -200,11 +201,18 @@ class LogSheet(Sheet):
         if rounds == self._rounds and self.ids.rounds.children:
             return
         self._rounds = rounds
-        self.nothing = "" if self._rounds else tr("Nothing has happened yet.")
+        self._tell()
         self.ids.rounds.clear_widgets()
         self._wanted = min(AT_FIRST, len(self._rounds))
         for _ in range(AT_ONCE):
             self._next()
+
+    def _tell(self) -> None:
+        self.nothing = (
+            ""
+            if self._rounds
+            else tr("Nothing has happened yet. Bids and turns will stand here, and you can watch each of them again.")
+        )
 
     def show_earlier(self) -> None:
         """Show a few rounds more."""
@@ -238,7 +246,7 @@ class LogSheet(Sheet):
         """Say everything again."""
         if "rounds" not in self.ids:
             return
-        self.nothing = "" if self._rounds else tr("Nothing has happened yet.")
+        self._tell()
         for plate in self.ids.rounds.children:
             plate.retell()
 

@@ -14,6 +14,7 @@ from fivetribes.model.options import DEFAULT, Options
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.rules_text import djinn_text
 from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
+from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV

@@ -105,7 +105,7 @@ class SaleSheet(Sheet):
         self.title = tr("Sell goods") if self.live else tr("Goods")
         now, later = sets_value(self.goods, 0), sets_value(self.goods, self._wild)
         if not self.sets:
-            self.worth = tr("No goods.")
+            self.worth = tr("No goods yet. Merchants and markets bring them.")
         elif later > now:
             self.worth = tr(
                 "Sell all of them for {coins} now, or keep them: with your fakirs they bring {points} at the end."

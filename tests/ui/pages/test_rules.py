@@ -123,7 +123,7 @@ def test_accents_do_not_matter() -> None:
 
 def test_what_is_not_found_is_said(stage: Stage) -> None:
     search(stage, "xyzzy {0}")
-    assert "Nothing found for “xyzzy {0}”." in stage.texts()
+    assert "Nothing found for “xyzzy {0}”. Try another word." in stage.texts()
     stage.tap(stage.screen.ids.wipe)
     assert tuple(names(stage)[:6]) == STEPS
     assert not stage.screen.nothing

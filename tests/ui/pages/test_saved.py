@@ -14,6 +14,7 @@ from screens.kit.dates import day_words
 from tests.kit.saved_samples import BROKEN, DAY, NOW, many, samples
 
 if TYPE_CHECKING:
+    from tests.kit.driver import Driver
     from tests.kit.stage import Stage
 
 MIDDLE, TWO, FAULTY, OVER, START, LONG_NAMES, DRAW = range(7)
@@ -522,3 +523,20 @@ def test_larger_text_is_laid_out_anew(stage: Stage) -> None:
     stage.enlarge(1.5)
     assert card_of(stage, MIDDLE).height > before
     assert not faults(stage)
+
+
+def test_without_games_a_picture_and_the_way_to_one_are_seen_at_once(drive: Driver) -> None:
+    """The page is laid out when it is first opened, in several rounds: the middle is that of the last one."""
+    from tests.kit.stage import box_of
+
+    drive.tap(drive.screen.ids.saved)
+    drive.frames(5)
+    ids = drive.screen.ids
+    x, y, right, top = box_of(ids.nothing)
+    assert y >= 0
+    assert top <= box_of(ids.bar)[1]
+    assert (y + top) / 2 == pytest.approx(box_of(ids.bar)[1] / 2, abs=1)
+    assert x >= 0
+    assert right <= drive.window.width
+    drive.tap(ids.begin)
+    assert drive.screen.name == "setup"

@@ -299,7 +299,7 @@ def test_the_sale_says_what_keeping_is_worth(opened: Any) -> None:
     assert sheet.worth.endswith("bring 8 at the end.")
     sheet.show([0] * 9)
     stage.frames(2)
-    assert sheet.worth == "No goods."
+    assert sheet.worth == "No goods yet. Merchants and markets bring them."
     assert not stage.faults()
 
 
