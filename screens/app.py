@@ -64,6 +64,7 @@ class FiveTribesApp(MDApp):
         self.theme_cls = MaterialTheme()
         self.folder = folder or Path(self.user_data_dir)
         self.settings: Settings = load_settings(self.folder / SETTINGS_FILE)
+        self.in_effect = self.settings  # with what the device asks for
         self.bot_runner = BotRunner(lambda tell: Clock.schedule_once(lambda _dt: tell()))
         self.frames = Frames(self.bot_runner.quiet)
         self.games: Games = Games(self.folder, self.bot_runner, self)
@@ -173,8 +174,7 @@ class FiveTribesApp(MDApp):
         self.settings = settings
         self._apply(settings)
         self._hear_ambience(self._here)
-        if self.screens.has_screen("table"):
-            self.page("table").apply(settings)
+        self._apply_at_table()
         try:
             save_settings(settings, self.folder / SETTINGS_FILE)
         except OSError:
@@ -186,11 +186,16 @@ class FiveTribesApp(MDApp):
         Window.clearcolor = theme.palette.ground
         if self._sounds is not None:
             self._sounds.volume = loudness(settings.sound)
-        Sheet.moves = not settings.reduced_motion
+        self.in_effect = settings.on_device(system.removes_animations())
+        Sheet.moves = not self.in_effect.reduced_motion
         code = settings.language or system.language()
         if code != self.lang:
             use_language(code)
             self.lang = code
+
+    def _apply_at_table(self) -> None:
+        if self.screens.has_screen("table"):
+            self.page("table").apply(self.in_effect)
 
     def _scale_type(self) -> None:
         """Letters as large as the system and the player want them, and larger in a large window."""
@@ -250,9 +255,12 @@ class FiveTribesApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """Somebody looks again; the system's language and bars may be others now."""
+        """Somebody looks again; the system's language and bars may be others now, and whether things may move."""
         self._system_scale = system.font_scale(self._system_scale)
+        before = self.in_effect
         self._apply(self.settings)
+        if self.in_effect != before:
+            self._apply_at_table()
         self._on_resize()
         self._hear_ambience(here=True)
         if self.games.match is not None and self.screens.current == "table":

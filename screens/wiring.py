@@ -114,7 +114,7 @@ def list_games(app: App, page: Any) -> None:
 def table(app: App) -> Any:
     from screens.table.screen import TableScreen
 
-    page = TableScreen(app.settings, app.sounds, name="table")
+    page = TableScreen(app.in_effect, app.sounds, name="table")
     page.bind(
         on_leave_table=lambda *_: app.games.leave(),
         on_rules=lambda *_: app.go("rules"),

@@ -65,6 +65,7 @@ class SettingsScreen(Page):
     ambience = StringProperty()
     vibrates = BooleanProperty(False)  # whether the device can
     speaks = BooleanProperty(False)
+    still = BooleanProperty(False)  # the device asks for no animations, whatever is set here
     version = StringProperty(__version__)
 
     __events__ = ("on_change", "on_leave_settings", "on_about", "on_sample")
@@ -112,6 +113,7 @@ class SettingsScreen(Page):
     def show(self, settings: Settings) -> None:
         """Show these settings."""
         self.settings = settings
+        self.still = system.removes_animations()
         self.pace = settings.pace
         self.scale = f"{round(settings.text_scale * 100)} %"
         self.can_shrink = settings.text_scale > store.SCALES[0]

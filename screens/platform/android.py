@@ -58,6 +58,13 @@ def font_scale() -> float:
     return float(_activity().getResources().getConfiguration().fontScale)
 
 
+def removes_animations() -> bool:
+    """Whether the system is set to show no animations: then each of them lasts no time."""
+    settings = _java("android.provider.Settings$Global")
+    scale = settings.getFloat(_activity().getContentResolver(), settings.ANIMATOR_DURATION_SCALE, 1.0)
+    return float(scale) == 0.0
+
+
 def can_vibrate() -> bool:
     """Whether the device has a vibrator; a tablet may have none."""
     from plyer import vibrator

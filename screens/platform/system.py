@@ -70,6 +70,11 @@ def font_scale(otherwise: float) -> float:
     return _asked(android.font_scale, otherwise) if on_android() else otherwise
 
 
+def removes_animations() -> bool:
+    """Whether the system asks for no animations; False on a desktop, where only the app's own setting says so."""
+    return on_android() and _asked(android.removes_animations, False)
+
+
 def return_large_blocks() -> None:
     """Have the system take back large blocks of memory as soon as they are free.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -64,6 +64,10 @@ class Settings:
     def palette(self, dark: bool) -> str:
         """The name of the palette on a device that is set to dark or is not."""
         return self.theme if self.theme != "automatic" else "dark" if dark else "light"
+
+    def on_device(self, removes_animations: bool) -> Settings:
+        """What applies on a device that asks for no animations, or does not."""
+        return replace(self, reduced_motion=True) if removes_animations else self
 
     def hands_over(self, width: float, height: float) -> bool:
         """Whether a screen that hides everything comes between two people, in a window of this size in dp."""

@@ -41,12 +41,16 @@ class Phone:
         self.covered: Insets | None = Insets(left=0, top=66, right=132, bottom=44)
         self.broken = False
         self.vibrates = True
+        self.animators = 1.0
 
     def autoclass(self, name: str) -> Any:
         if self.broken:
             raise RuntimeError(f"no class {name}")
         return {
             "android.content.Intent": Intent,
+            "android.provider.Settings$Global": SimpleNamespace(
+                ANIMATOR_DURATION_SCALE="animator_duration_scale", getFloat=self.number_of
+            ),
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.version),
             "android.view.WindowInsets$Type": SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128),
             "java.lang.String": str,
@@ -66,6 +70,13 @@ class Phone:
 
     def getResources(self) -> Any:  # noqa: N802
         return SimpleNamespace(getConfiguration=lambda: SimpleNamespace(uiMode=self.mode, fontScale=1.3))
+
+    def getContentResolver(self) -> object:  # noqa: N802
+        return self
+
+    def number_of(self, resolver: object, name: str, otherwise: float) -> float:
+        assert (resolver, name, otherwise) == (self, "animator_duration_scale", 1.0)
+        return self.animators
 
     def startActivity(self, intent: object) -> None:  # noqa: N802
         self.done.append(("start", intent))
@@ -158,6 +169,15 @@ class TestPhone:
         phone.mode = 0x11
         assert system.dark() is False
 
+    def test_whether_animations_are_removed(self, system: Any, phone: Phone) -> None:
+        assert system.removes_animations() is False
+        phone.animators = 0.5  # quicker ones are animations still
+        assert system.removes_animations() is False
+        phone.animators = 0.0
+        assert system.removes_animations() is True
+        phone.broken = True
+        assert system.removes_animations() is False
+
     def test_vibrate(self, system: Any, phone: Phone) -> None:
         system.vibrate(0.02)
         assert phone.done == [("vibrate", 0.02)]
@@ -234,6 +254,7 @@ class TestDesktop:
 
     def test_what_a_desktop_does_not_do(self, system: Any) -> None:
         assert system.dark() is True
+        assert system.removes_animations() is False
         assert system.can_vibrate() is False
         system.vibrate(0.02)
 
@@ -287,7 +308,9 @@ def test_the_screen_stays_lit(system: Any, place: str, request: pytest.FixtureRe
     assert system.Window.allow_screensaver is True
 
 
-@pytest.mark.parametrize(("ask", "answer"), [("insets", (0, 0, 0, 0)), ("language", "en"), ("dark", True)])
+@pytest.mark.parametrize(
+    ("ask", "answer"), [("insets", (0, 0, 0, 0)), ("language", "en"), ("dark", True), ("removes_animations", False)]
+)
 def test_no_import_fails_where_there_is_no_android(
     system: Any, ask: str, answer: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
