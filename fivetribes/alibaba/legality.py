@@ -1,0 +1,57 @@
+"""Why a move is illegal: one sentence that says which rule forbids it.
+
+Which moves are legal is decided by the rules; these sentences only explain it.
+"""
+
+from __future__ import annotations
+
+from fivetribes.alibaba.model import moves
+from fivetribes.alibaba.model.state import DOWN, EMPTY, State
+from fivetribes.alibaba.model.steps import Ask
+from fivetribes.i18n import mark, tr
+
+#: What each decision asks, in a sentence.
+QUESTIONS = {
+    Ask.TAKE: mark("Take a tile that lies face up."),
+    Ask.LAMP: mark("Keep the lamp, or swap it for a tile beside the cave."),
+    Ask.BESIDE: mark("Take a second tile, beside the first one."),
+    Ask.SHOW: mark("Show one of your tiles."),
+    Ask.SHOWN: mark("Take one of the tiles that the others show."),
+    Ask.BAN: mark("Forbid the others a kind of treasure or a colour."),
+}
+
+
+def why_not(state: State, move: moves.Move) -> str | None:
+    """Why this move is illegal now, or None if it is legal."""
+    if state.ask is None:
+        return tr("The game is over.")
+    if move in state.choices:
+        return None
+    match move:
+        case moves.Take() if state.ask is Ask.TAKE:
+            return _take_fault(state, move.place)
+        case moves.TakeBeside() if state.ask is Ask.BESIDE:
+            return _beside_fault(state, move.place)
+        case moves.Swap() if state.ask is Ask.LAMP:
+            return tr("You can swap the lamp only for a tile beside the cave.")
+        case moves.Show() if state.ask is Ask.SHOW:
+            return tr("You can show only a tile that you have.")
+        case moves.TakeShown() if state.ask is Ask.SHOWN:
+            return tr("You can take only a tile that the others show.")
+        case _:
+            # Translators: {question} is a sentence such as "Show one of your tiles."
+            return tr("You cannot do that now. {question}").format(question=tr(QUESTIONS[state.ask]))
+
+
+def _take_fault(state: State, place: int) -> str:
+    if state.tiles[place] == EMPTY:
+        return tr("There is no tile.")
+    if state.tiles[place] == DOWN:
+        return tr("You can take only a tile that lies face up.")
+    return tr("Another player has forbidden you that tile until their next turn.")
+
+
+def _beside_fault(state: State, place: int) -> str:
+    if place not in state.cave.beside[state.step[1]]:
+        return tr("The second tile must lie side by side with the first one, in the same layer.")
+    return _take_fault(state, place)
