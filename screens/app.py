@@ -187,7 +187,7 @@ class FiveTribesApp(MDApp):
         if self._sounds is not None:
             self._sounds.volume = loudness(settings.sound)
         self.in_effect = settings.on_device(system.removes_animations())
-        Sheet.moves = not self.in_effect.reduced_motion
+        Sheet.moves, Sheet.slowness = not self.in_effect.reduced_motion, self.in_effect.slowness
         code = settings.language or system.language()
         if code != self.lang:
             use_language(code)

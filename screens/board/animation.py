@@ -27,7 +27,6 @@ from screens.board.tile_sprites import (
 )
 from screens.kit.drawing import sprite_names
 
-PACES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "off": 0.0}
 MOST_MOVING: Final = 8
 
 # Seconds at normal pace.
@@ -38,6 +37,8 @@ CAMEL_WALK: Final = 0.32
 KILL: Final = 0.2
 APPEAR: Final = 0.2
 ARC: Final = 0.25  # tiles
+STEP: Final = 0.035  # tiles; how high a camel rises in a step
+STEPS: Final = 3  # of a camel for each tile
 HAND_WIDE: Final = 4  # meeples in a row of the hand
 HAND_STEP: Final = 0.2
 
@@ -51,14 +52,16 @@ class At(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """One piece on its way: from where to where, how high it hops, how visible it is at both ends, and in which part of
-    its stage it moves; before that it is not seen, unless it lies on a tile."""
+    """One piece on its way: from where to where, how high it hops and how often, how visible it is at both ends, and in
+    which part of its stage it moves; before that it is not seen, unless it lies on a tile. Mirrored, it looks left."""
 
     start: At
     end: At
     arc: float = 0.0
     fade: tuple[float, float] = (1.0, 1.0)
     during: tuple[float, float] = (0.0, 1.0)
+    steps: int = 1
+    mirrored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +177,7 @@ class Story:
         yield Stage(moves, PICK_UP, before=((event.tile, new),))
 
     def camel_placed(self, event: e.CamelPlaced) -> Iterator[Stage]:
-        """In from the nearer side of the board, along its row on the screen."""
+        """It walks in from the nearer side of the board, along its row on the screen, and looks where it goes."""
         old = self.tiles[event.tile]
         owner = self.colours[event.seat]
         box = camel_sprite(owner)
@@ -183,8 +186,9 @@ class Story:
         first = 0 if from_left else self.layout.columns - 1
         edge = next(tile for tile in range(TILES) if self.layout.cell(tile) == (first, row))
         outside = box._replace(x=-CAMEL if from_left else 1.0)
+        steps = STEPS * (1 + abs(column - first))
         yield Stage(
-            (Motion(At(edge, outside), At(event.tile, box)),),
+            (Motion(At(edge, outside), At(event.tile, box), STEP, steps=steps, mirrored=not from_left),),
             CAMEL_WALK,
             after=((event.tile, replace(old, owner=owner)),),
         )

@@ -18,12 +18,13 @@ from fivetribes.game.view import View
 from fivetribes.model.events import Event
 from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import MAX_SEATS, NONE
-from screens.board.animation import PACES, At, Motion, Stage, eased
+from screens.board.animation import At, Motion, Stage
 from screens.board.board_layout import BoardLayout
 from screens.board.caption import Caption
 from screens.board.fading import Fading
 from screens.board.flights import Flights
 from screens.board.ground import BoardGround
+from screens.board.moving import MovingPieces, PixelBox
 from screens.board.path_marks import PathMarks
 from screens.board.path_sprites import PathSpot
 from screens.board.pills import GainPills
@@ -43,11 +44,11 @@ from screens.kit.drawing.rect import Rect, moved
 from screens.kit.drawing.sprite_names import ghost
 from screens.kit.drawing.sprites import Sprites
 from screens.kit.themed import Themed
+from screens.play.settings import PACES
 
 ROUGH_GHOST: Final = 20  # dp; a ghost is at least this far around its middle
 FADES: Final = ("ring", "scrim")
 NO_PLAN: Final = BoardOverlay()
-PixelBox = tuple[float, float, float, float]
 
 
 class BoardWidget(Themed, BoardTouch, Widget):
@@ -77,10 +78,10 @@ class BoardWidget(Themed, BoardTouch, Widget):
         self._time = 0.0
         self._pace = 1.0
         self._done: Callable[[], None] | None = None
-        #: Whether rings and scrims appear softly.
-        self.fades = False
+        #: How much longer than usual rings and scrims take to appear; 0: they are there at once.
+        self.slowness = 0.0
         self._fading = Fading()
-        self._moving: list[tuple[Motion, Any, Any]] = []
+        self._moving = MovingPieces(self._layer_of, self._rectangle, self._box)
         self._dragged: Any = None
         #: What flies over the whole Table: to be drawn over all that lies on it.
         self.flights = InstructionGroup()
@@ -186,8 +187,8 @@ class BoardWidget(Themed, BoardTouch, Widget):
                     group.clear()
                     for sprite in wanted:
                         group.add(self._rectangle(sprite.name, self._box(At(tile, sprite))))
-                    if self.fades and name in FADES and wanted and not before:
-                        self._fading.begin(group)
+                    if self.slowness and name in FADES and wanted and not before:
+                        self._fading.begin(group, self.slowness)
 
     def _update_path(self, *_: object) -> None:
         layout, overlay = self.layout, self._overlay
@@ -290,11 +291,11 @@ class BoardWidget(Themed, BoardTouch, Widget):
         self._stage = stage
         self._apply(stage.before)
         if self._pace:
-            self._show_moving(stage.moves)
+            self._moving.show(stage.moves)
 
     def _end_stage(self) -> None:
         stage, self._stage = self._stage, None
-        self._show_moving(())
+        self._moving.show(())
         if stage is not None:
             self._apply(stage.after)
 
@@ -302,20 +303,6 @@ class BoardWidget(Themed, BoardTouch, Widget):
         for tile, state in changes:
             self._tiles[tile] = state
             self._update((tile,))
-
-    def _show_moving(self, moves: Sequence[Motion]) -> None:
-        for move, colour, rectangle in self._moving:
-            layer = self._layer_of(move)
-            layer.remove(colour)
-            layer.remove(rectangle)
-        self._moving = []
-        for move in moves:
-            colour = Color(1, 1, 1, move.fade[0] if not move.during[0] else 0)
-            rectangle = self._rectangle(move.start.box.name, self._box(move.start))
-            layer = self._layer_of(move)
-            layer.add(colour)
-            layer.add(rectangle)
-            self._moving.append((move, colour, rectangle))
 
     def _layer_of(self, move: Motion) -> Any:
         return self.flights if NONE in (move.start.tile, move.end.tile) else self.layers["moving"]
@@ -331,24 +318,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
             self._time = 0.0
             return
         passed = self._time / (self._stage.seconds * self._pace)
-        for animating in self._moving:
-            self._advance(*animating, passed)
-
-    def _advance(self, move: Motion, colour: Any, rectangle: Any, passed: float) -> None:
-        """Bring a piece to where it is when this part of its stage has passed."""
-        if move.start == move.end:
-            return
-        first, last = move.during
-        part = min(1.0, max(0.0, (passed - first) / (last - first)))
-        way = eased(part)
-        start, end = self._box(move.start), self._box(move.end)
-        x, y, w, h = (a + (b - a) * way for a, b in zip(start, end, strict=True))
-        rectangle.pos = x, y + move.arc * self._side_px * 4 * part * (1 - part)
-        if start[2:] != end[2:]:
-            rectangle.size = w, h
-        if move.fade[0] != move.fade[1] or move.during != (0.0, 1.0):
-            seen = part > 0 or not first
-            colour.a = (move.fade[0] + (move.fade[1] - move.fade[0]) * part) * seen
+        self._moving.advance(passed, self._side_px)
 
     # ------------------------------------------------------------ what is touched
 

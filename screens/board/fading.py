@@ -15,10 +15,11 @@ class Fading:
 
     def __init__(self) -> None:
         self._groups: dict[Any, tuple[Any, Any]] = {}
-        self._since = 0.0
+        self._since, self._seconds = 0.0, FADE
 
-    def begin(self, group: Any) -> None:
-        """Have what is in a group appear."""
+    def begin(self, group: Any, slowness: float) -> None:
+        """Have what is in a group appear, in so many times the usual time."""
+        self._seconds = FADE * slowness
         if not self._groups:
             self._since = Clock.get_boottime()
             Clock.schedule_interval(self._go_on, 0)
@@ -36,7 +37,7 @@ class Fading:
         self._groups.clear()
 
     def _go_on(self, _dt: float) -> bool | None:
-        part = (Clock.get_boottime() - self._since) / FADE
+        part = (Clock.get_boottime() - self._since) / self._seconds
         for group, (colour, after) in self._groups.items():
             colour.a = min(1.0, part)
             if part >= 1:  # a colour less to be set in each frame

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from fivetribes.model import events as e
 from fivetribes.model.pieces import ELDER, FAKIR, NONE
 from fivetribes.rules.djinn import TABLE
-from screens.board.animation import ARC, KILL, At, Motion, Stage, Story, shrunk
+from screens.board.animation import APPEAR, ARC, KILL, At, Motion, Stage, Story, raised, shrunk
 from screens.board.tile_sprites import SpriteBox
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.rect import Rect
@@ -25,6 +25,7 @@ MOST: Final = 6
 #: In dp.
 SMALL: Final = 24
 LARGE: Final = 40
+DJINN: Final = 88
 
 
 def on_window(name: str, rect: Rect, side: float) -> At:
@@ -88,11 +89,14 @@ class Flights(Story):
             yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
 
     def djinn_taken(self, event: e.DjinnTaken) -> Iterator[Stage]:
-        name = TABLE[event.djinn].sprite
+        """It appears where it was waiting, or where one looks, and goes to its owner."""
+        name = TABLE[event.djinn].portrait
         cards = self.layout.djinn_cards
-        rect = cards[event.slot] if event.slot < len(cards) else self._row()
-        if rect is not None:
-            yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
+        rect = cards[event.slot] if event.slot < len(cards) else self.layout.board
+        there = on_window(name, rect, DJINN)
+        small = At(NONE, raised(shrunk(there.box, 0.3), -DJINN / 4))
+        yield Stage((Motion(small, there, fade=(0, 1)),), APPEAR)
+        yield from self._fly(name, there, self._at_seat(event.seat, name, SMALL), 1, CARD)
 
     def _row(self) -> Rect | None:
         """Where the cards are, if they are not laid out."""

@@ -64,8 +64,10 @@ class Sheet(CoveringLayout):
     shown = NumericProperty(1.0)
     content = ObjectProperty(None, allownone=True)
 
-    #: Whether sheets come in; with reduced motion they are there at once.
+    #: Whether anything may move that is no part of a game.
     moves: ClassVar[bool] = True
+    #: How much longer than usual sheets take to come in; 0: they are there at once.
+    slowness: ClassVar[float] = 1.0
     undo_works: ClassVar[bool] = True
 
     __events__: ClassVar[tuple[str, ...]] = ("on_dismiss",)
@@ -93,9 +95,9 @@ class Sheet(CoveringLayout):
         """Rise into its place."""
         Animation.cancel_all(self, "shown")
         self.shown = 1.0
-        if self.moves:
+        if self.slowness:
             self.shown = 0.0
-            Animation(shown=1.0, duration=COMES_IN, transition="out_quad").start(self)
+            Animation(shown=1.0, duration=COMES_IN * self.slowness, transition="out_quad").start(self)
 
     @property
     def _area(self) -> Box:

@@ -15,7 +15,8 @@ from screens.play.saves import atomic
 
 Number = TypeVar("Number", int, float)
 
-PACES: Final = ("slow", "normal", "fast", "off")
+#: How much longer than usual everything takes.
+PACES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "off": 0.0}
 #: "automatic": as the device is set, dark where that is not known.
 THEMES: Final = ("automatic", "dark", "light", "contrast")
 VOLUMES: Final = (0, 25, 50, 75, 100)  # percent; 0: off
@@ -64,6 +65,11 @@ class Settings:
     def palette(self, dark: bool) -> str:
         """The name of the palette on a device that is set to dark or is not."""
         return self.theme if self.theme != "automatic" else "dark" if dark else "light"
+
+    @property
+    def slowness(self) -> float:
+        """How much longer than usual all takes that moves; 0: nothing moves."""
+        return 0.0 if self.reduced_motion else PACES[self.pace]
 
     def on_device(self, removes_animations: bool) -> Settings:
         """What applies on a device that asks for no animations, or does not."""
@@ -154,7 +160,7 @@ SWITCHES: Final = {
     "sound": (0, FIRST.sound),
     "theme": (FIRST.theme, "contrast"),  # strong contrast
 }
-WORDS: Final = {"pace": PACES, "theme": THEMES, "between_players": BETWEEN_PLAYERS}
+WORDS: Final = {"pace": tuple(PACES), "theme": THEMES, "between_players": BETWEEN_PLAYERS}
 
 
 def _meant(name: str, value: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 
-from screens.board.animation import PACES
+from screens.play.settings import PACES
 from screens.table.model.actions import Command
 from screens.table.model.phase import Animating, Replaying, Thinking, Waiting
 from screens.table.model.recording import Recording

@@ -19,7 +19,6 @@ from fivetribes.game.decision import Decision
 from fivetribes.model.events import Event
 from fivetribes.model.moves import End, Move
 from fivetribes.model.steps import Ask
-from screens.board.animation import PACES
 from screens.board.board_widget import BoardWidget
 from screens.board.flash import Flash
 from screens.kit.drawing.region import Region
@@ -31,7 +30,7 @@ from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
 from screens.play.match import Match
-from screens.play.settings import Settings
+from screens.play.settings import PACES, Settings
 from screens.table.feedback import Feedback
 from screens.table.input import TableInput
 from screens.table.keys import TableKeys
@@ -89,7 +88,7 @@ class TableScreen(Page):
         self.key_rules = TableKeys(self)
         self.ids.flights.canvas.add(self.board.flights)
         self.flash = Flash(self.board)
-        self.board.fades = not settings.reduced_motion
+        self.board.slowness = settings.slowness
         self.bind(insets=self._place, sheet=self.tip_session.refresh, model=self.feedback.read_prompt)
 
     def on_leave_table(self) -> None:
@@ -300,7 +299,7 @@ class TableScreen(Page):
         before, self.settings = self.settings, settings
         if settings.tips_shown != before.tips_shown and before == replace(settings, tips_shown=before.tips_shown):
             return  # nothing that is seen changes
-        self.board.fades = not settings.reduced_motion
+        self.board.slowness = settings.slowness
         self._placed = ()
         self._place()
 

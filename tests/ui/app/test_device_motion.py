@@ -31,7 +31,8 @@ def is_still(hand: Hand) -> bool:
     from screens.kit.sheet import Sheet
 
     table = hand.table
-    found = {table.pace == "off", not table.board.fades, not Sheet.moves, table.settings.reduced_motion}
+    slow = {not table.board.slowness, not Sheet.slowness}
+    found = slow | {table.pace == "off", not Sheet.moves, table.settings.reduced_motion}
     assert len(found) == 1, "all of it moves, or nothing"
     return found.pop()
 
