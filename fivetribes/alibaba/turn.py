@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import cast
 
 from fivetribes.alibaba.model.cave import BOTTOM
 from fivetribes.alibaba.model.events import (
@@ -76,24 +75,22 @@ _KINDS = len(KINDS)
 
 def apply(state: State, move: Move, chance: Chance, log: Log = None) -> None:
     """Play a legal move, up to the next decision."""
-    kind = type(move)
-    if kind is Take:
-        _play_take(state, cast("Take", move).place, chance, log)
-    elif kind is TakeBeside:
-        _take_tile(state, cast("TakeBeside", move).place, chance, log)
+    if isinstance(move, Take):
+        _play_take(state, move.place, chance, log)
+    elif isinstance(move, Show):
+        _play_show(state, move.tile, log)
+    elif isinstance(move, TakeBeside):
+        _take_tile(state, move.place, chance, log)
         _end_turn(state, log)
-    elif kind is Show:
-        _play_show(state, cast("Show", move).tile, log)
-    elif kind is TakeShown:
-        _play_shown(state, cast("TakeShown", move).tile, log)
-    elif kind is Ban:
-        what = cast("Ban", move).what
-        state.bans[state.turn] = what
+    elif isinstance(move, TakeShown):
+        _play_shown(state, move.tile, log)
+    elif isinstance(move, Ban):
+        state.bans[state.turn] = move.what
         if log is not None:
-            log.append(Banned(state.turn, what))
+            log.append(Banned(state.turn, move.what))
         _end_turn(state, log)
     else:
-        _play_lamp(state, cast("KeepLamp | Swap", move), log)
+        _play_lamp(state, move, log)
     ask(state, log)
 
 
@@ -141,9 +138,9 @@ def banned_tiles(state: State) -> int:
 
 def allowed_places(state: State, places: Sequence[int]) -> Sequence[int]:
     """Those of these places with face-up tiles from which no ban keeps whoever's turn it is."""
-    mask = banned_tiles(state)
-    if not mask:
+    if max(state.bans) == NONE:
         return places
+    mask = banned_tiles(state)
     tiles = state.tiles
     return [place for place in places if not mask >> tiles[place] & 1]
 

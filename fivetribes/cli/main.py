@@ -12,6 +12,7 @@ from fivetribes import i18n
 from fivetribes.ai.arena import Player, player_of
 from fivetribes.ai.levels import ENTRANTS, entrant_of
 from fivetribes.ai.workers import add_arguments
+from fivetribes.alibaba import commands as alibaba
 from fivetribes.cli import arena_command, bench, check, count, play, sim
 from fivetribes.commands import end_of, whole_number
 from fivetribes.errors import FormatError
@@ -24,6 +25,8 @@ from fivetribes.validate import as_text
 T = TypeVar("T")
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
+FIVE_TRIBES = "fivetribes"
+GAMES = (FIVE_TRIBES, "alibaba")
 MOST_GAMES = 1_000_000
 MOST_SCALE = 1000.0
 
@@ -31,6 +34,7 @@ MOST_SCALE = 1000.0
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="fivetribes", description=tr("Five Tribes in the terminal, and its tools."))
+    top.add_argument("--game", choices=GAMES, help=tr("which game, if it is another one; its own --help says more"))
     top.add_argument("--version", action="version", version=f"fivetribes {fivetribes.__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
@@ -159,8 +163,18 @@ def _factor(text: str) -> float:
     return number
 
 
+def _game_named(arguments: Sequence[str] | None) -> tuple[str, list[str]]:
+    """The game that stands before the command, and the other arguments: each game has commands of its own."""
+    first = argparse.ArgumentParser(prog="fivetribes", add_help=False, allow_abbrev=False)
+    first.add_argument("--game", choices=GAMES, default=FIVE_TRIBES)
+    first.add_argument("rest", nargs=argparse.REMAINDER)
+    named, others = first.parse_known_args(arguments)
+    return named.game, [*others, *named.rest]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
     i18n.use_system_language()
-    args = parser().parse_args(arguments)
+    game, others = _game_named(arguments)
+    args = (parser() if game == FIVE_TRIBES else alibaba.parser()).parse_args(others)
     return end_of(args.parser, lambda: int(args.run(args)))

@@ -97,13 +97,20 @@ class State:
 
     def settle(self) -> None:
         """Work out what follows from where the tiles are."""
-        tiles = self.tiles
-        self.covers = [sum(tiles[upper] != EMPTY for upper in above) for above in self.cave.above]
-        self.open = [place for place in self.cave.places if tiles[place] >= 0]
+        tiles, cave = self.tiles, self.cave
+        self.covers = [0] * PLACES
+        for place in cave.places:
+            if tiles[place] != EMPTY:
+                for lower in cave.beneath[place]:
+                    self.covers[lower] += 1
+        self.open = [place for place in cave.places if tiles[place] >= 0]
         self.down = tiles.count(DOWN)
         seen = {tiles[place] for place in self.open}.union(self.beside, self.gone, *self.hands)
         self.unseen = [tile for tile in range(TILES) if tile not in seen and KIND_OF[tile] not in self.left_out]
-        self.counts = [sum(KIND_OF[tile] == kind for tile in hand) for hand in self.hands for kind in range(len(KINDS))]
+        self.counts = [0] * (self.seats * len(KINDS))
+        for seat, hand in enumerate(self.hands):
+            for tile in hand:
+                self.counts[seat * len(KINDS) + KIND_OF[tile]] += 1
 
     def key(self) -> tuple[object, ...]:
         """Everything by which positions differ: equal positions have equal keys."""
