@@ -197,7 +197,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         self._path.show(overlay, self._place_of, self._ghost_faces(), self._path_sprite, self.palette)
         picked = overlay.picked
         assert self._sprites is not None
-        self._gains.show(overlay.gains, self._corners, self._side_px, self._sprites, self.palette.gold_text)
+        self._gains.show(overlay.gains, self._corners, self._side_px, self._sprites, self.palette.picture_gold)
         if picked is None or picked in overlay.path[1:] + overlay.proposed:
             self._caption.clear()
         else:

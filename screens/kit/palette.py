@@ -174,7 +174,7 @@ class Palette:
     hold_bar: Colour
     hold_fill: Colour  # of the part that was held long enough
     hold_line: Colour
-    on_marker: Colour  # the letter of a player
+    on_marker: Colour  # the letter of a player, the points of a djinn
     on_black: Colour  # the same on black, and other figures on dark sprites
     on_pill: Colour  # words on the board
 
@@ -253,7 +253,7 @@ DARK: Final = Palette(
     hold_bar=colour("2A1F3F"),
     hold_fill=colour("8A6420"),
     hold_line=colour("F0B445"),
-    on_marker=colour("2A2140"),
+    on_marker=colour("261D3B"),
     on_black=colour("FFFFFF"),
     on_pill=colour("F6F1E4"),
     chart_cyan=colour("45C8DE"),

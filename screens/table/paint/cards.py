@@ -130,7 +130,7 @@ def _state(sketch: Sketch, rect: Rect, spot: CardSpot, choice: bool, radius: flo
 
 def _disc(sketch: Sketch, centre: Rect, points: int) -> None:
     sketch.picture(centre, "disc_gold")
-    sketch.words(centre, str(points), 17 if centre.w > DISC else 14, Tone.ON_GOLD, bold=True, align="center")
+    sketch.words(centre, str(points), 17 if centre.w > DISC else 14, Tone.ON_MARKER, bold=True, align="center")
 
 
 def _effect_lines(card: Rect) -> int:

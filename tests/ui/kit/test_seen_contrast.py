@@ -1,0 +1,169 @@
+"""Every text of the main screens can be read on what really is behind it: measured in their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from screens.play.game_setup import GameSetup, SeatSetup
+
+if TYPE_CHECKING:
+    from tests.kit.finger import Hand
+    from tests.kit.painters.seen_texts import Letters, Measured
+
+SETUP = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4", random_order=False)
+WORDS: Final = 4.5
+LARGE: Final = 3.0  # also icons, and what cannot be pressed now
+PALETTES = ("dark", "light", "contrast")
+SIZES = {"phone": (360, 640), "tablet": (1280, 800)}
+LARGE_ONES = ("home by night", "score", "table")  # that look otherwise on a tablet
+#: So many texts there are at least on each screen of a phone.
+FEWEST = {
+    "home by day": 10, "home by night": 10, "setup": 15, "settings": 25, "rules": 15, "saved": 5, "about": 10,
+    "score": 40, "table": 35, "menu": 20, "log": 10,
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def letters() -> Iterator[Letters]:
+    from tests.kit.painters.seen_texts import Letters
+
+    with Letters() as letters:
+        yield letters
+
+
+@pytest.fixture(scope="module")
+def hand(letters: Letters, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hand]:
+    """A game in which a sowing is planned, and a score that was reached."""
+    from screens.play.score_sheet import sheet_of
+    from tests.kit.finger import Hand
+    from tests.kit.finished import finished_match
+
+    hand = Hand(tmp_path_factory.mktemp("contrast") / "data", draws=True)
+    hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets"))
+    hand.app.page("score").show(sheet_of(finished_match(3, "contrast")))
+    hand.begin(SETUP)
+    hand.to_sowing()
+    hand.tap_tile(next(iter(hand.table.presenter.decision.sowing.starts())))
+    yield hand
+    hand.close()
+
+
+def page(name: str) -> Callable[[Hand], Any]:
+    def show(hand: Hand) -> Any:
+        hand.app.turn_to(name)
+        return hand.screen
+
+    return show
+
+
+def home(hour: int) -> Callable[[Hand], Any]:
+    def show(hand: Hand) -> Any:
+        hand.app.turn_to("home")
+        hand.screen.show_hour(hour)
+        return hand.screen
+
+    return show
+
+
+def sheet(name: str) -> Callable[[Hand], Any]:
+    def show(hand: Hand) -> Any:
+        hand.app.turn_to("table")
+        getattr(hand.table.sheets, name)()
+        return hand.table.sheet
+
+    return show
+
+
+SCREENS: dict[str, Callable[[Hand], Any]] = {
+    "home by day": home(12), "home by night": home(22), "menu": sheet("open_menu"), "log": sheet("open_log"),
+    **{name: page(name) for name in ("setup", "settings", "rules", "saved", "about", "score", "table")},
+}  # fmt: skip
+
+
+def measure(hand: Hand, letters: Letters, name: str) -> list[Measured]:
+    root = SCREENS[name](hand)
+    hand.wait(0.4)  # what comes in is there
+    found = letters.measure(root)
+    hand.table.close()
+    return found
+
+
+def quiet(one: Measured) -> bool:
+    """Whether it is a text of what cannot be pressed now."""
+    from screens.kit.theme import theme
+
+    return any(tuple(one.place.ink) == pytest.approx(off) for off in (theme.palette.disabled, theme.palette.icon_off))
+
+
+def pale(found: list[Measured]) -> list[tuple[str, float, list[int]]]:
+    """What has too little contrast."""
+    return [
+        (one.place.text, round(one.contrast, 2), [round(edge) for edge in one.place.box])
+        for one in found
+        if one.contrast < (LARGE if one.place.large or quiet(one) else WORDS)
+        and not (quiet(one) and one.place.large and one.contrast > 0)  # an icon of what is off
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_text_can_be_read_on_what_is_behind_it(hand: Hand, letters: Letters, palette: str, size: str) -> None:
+    hand.app.change(replace(hand.app.settings, theme=palette))
+    hand.resize(*SIZES[size])
+    for name, fewest in FEWEST.items():
+        if size == "tablet" and name not in LARGE_ONES:
+            continue
+        found = measure(hand, letters, name)
+        assert len(found) >= fewest, name
+        assert pale(found) == [], (name, palette)
+
+
+def test_the_measure_sees_what_is_pale_and_what_is_not_there(hand: Hand, letters: Letters) -> None:
+    """Letters nearly as light as their ground, those in the very colour of it, and those that only partly lie on it."""
+    from kivy.graphics import Color, Rectangle
+
+    from screens.kit.controls import Text
+    from screens.kit.palette import PALETTES as COLOURS
+
+    hand.app.change(replace(hand.app.settings, theme="dark"))
+    hand.app.turn_to("about")
+    ground = COLOURS["dark"].ground
+    label = Text(text="Pale words", font_size=16, size_hint=(None, None), size=(200, 30), pos=(40, 40))
+    hand.screen.add_widget(label)
+    try:
+        for colour, low, high in (
+            ((1, 1, 1, 1), 14, 21),
+            ((*(part + 0.12 for part in ground[:3]), 1), 1, 2),
+            (ground, 0, 0),
+        ):
+            label.color = colour
+            hand.wait(0.1)
+            assert low <= contrast_of(letters.measure(hand.screen), "Pale words") <= high
+        label.color = (1, 1, 1, 1)
+        with label.canvas.before:
+            Color(0.9, 0.9, 0.9, 1)
+            Rectangle(pos=label.pos, size=(30, 30))  # under a part of the words
+        hand.wait(0.1)
+        assert 1 <= contrast_of(letters.measure(hand.screen), "Pale words") < 1.5
+    finally:
+        hand.screen.remove_widget(label)
+
+
+def contrast_of(found: list[Measured], text: str) -> float:
+    (contrast,) = (one.contrast for one in found if one.place.text == text)
+    return contrast
+
+
+def test_what_was_measured_is_shown_as_before(hand: Hand, letters: Letters) -> None:
+    from tests.kit.painters.seen_texts import picture
+
+    for name in ("table", "settings"):
+        SCREENS[name](hand)
+        hand.wait(0.4)
+        before = picture()
+        assert letters.measure(hand.screen)
+        assert (picture() == before).all()
