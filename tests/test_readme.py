@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from PIL import Image
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -44,3 +46,14 @@ def test_its_pictures_are_small_and_all_there_are():
     shown = {ROOT / name for name in re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)}
     assert shown == set((ROOT / "docs" / "pictures").iterdir())
     assert sum(picture.stat().st_size for picture in shown) <= 600_000
+
+
+def test_its_pictures_have_the_colours_of_the_game():
+    """Of the players and the tribes: few colours may be left, but these are what one looks at."""
+    wanted = [bytes.fromhex(code) for code in ("E8559F", "45C8DE", "F5922F", "52C08A", "4F86EC", "EE4A2E", "FFCB3D")]
+    for name in ("tablet", "sowing"):
+        with Image.open(ROOT / "docs" / "pictures" / f"{name}.png") as picture:
+            there = [colour for _, colour in picture.convert("RGB").getcolors(256)]
+        for colour in wanted:
+            away = min(max(abs(a - b) for a, b in zip(colour, one, strict=True)) for one in there)
+            assert away <= 24, (name, colour.hex())

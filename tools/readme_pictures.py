@@ -17,7 +17,7 @@ PICTURES: Final = {
     "sowing": ("game_tablet_sow_chosen", 1000),
     "score": ("score_tablet", 1000),
 }
-COLOURS: Final = 128  # so that they are small; more cannot be told apart at this size
+COLOURS: Final = 256  # so that they are small
 
 
 def main() -> None:
@@ -29,7 +29,9 @@ def main() -> None:
         with Image.open(FOLDER / f"{taken}.png") as picture:
             size = width, round(picture.height * width / picture.width)
             small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
-        small.quantize(COLOURS, dither=Image.Dither.NONE).save(OUT / f"{name}.png", optimize=True)
+        # the usual method cuts colours of small things: pink would become red
+        few = small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        few.save(OUT / f"{name}.png", optimize=True)
         print(OUT / f"{name}.png")
 
 
