@@ -46,7 +46,6 @@ from fivetribes.alibaba.model.moves import (
     TakeBeside,
     TakeShown,
 )
-from fivetribes.alibaba.model.options import LAMP_VARIANT
 from fivetribes.alibaba.model.pieces import (
     BANNED_TILES,
     BLUE,
@@ -165,7 +164,7 @@ def next_to_show(state: State) -> int:
 def _play_take(state: State, place: int, chance: Chance, log: Log) -> None:
     tile = state.tiles[place]
     turned_up = _take_tile(state, place, chance, log)
-    if KIND_OF[tile] == LAMP and state.options.variant is LAMP_VARIANT and state.beside:
+    if state.beside and KIND_OF[tile] == LAMP:  # only in the variant with lamps do tiles lie there
         state.step = (LAMP_STEP, place, tile, turned_up)
     else:
         _use_magic(state, tile, place, turned_up, log)

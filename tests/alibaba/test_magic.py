@@ -86,7 +86,8 @@ def test_green_takes_a_tile_that_shares_a_side() -> None:
 def test_green_without_a_neighbour_takes_nothing() -> None:
     """A4: if there is one; a tile across a corner, in another layer or face down is none."""
     cave = {"B22": "carpet-green", "B33": "ring-pink", "A11": "ruby-pink"}
-    cave |= dict.fromkeys(("A22", "A23", "A32", "A33", "A34", "A43", "A44"))
+    cave |= {"C13": "lamp-pink"} | dict.fromkeys(("B13", "B14", "B23", "B24"))  # B23 is beside, and lies face down
+    cave |= {f"A{row}{column}": None for row in range(1, 4) for column in range(3, 6)}
     game = table(cave)
     game.play("take:B22")
     assert (hand(game, 0), game.pending().seat) == ("carpet-green", 1)
