@@ -104,7 +104,7 @@ def test_every_player_has_a_sentence_and_a_picture(stage: Stage) -> None:
         press_player(stage, 0, player)
         stage.frames(2)
         sentences.append(card_of(stage, 0).ids.about.text)
-        assert min(sprites.portrait(player).size) >= 96
+        assert min(sprites.picture(f"portrait_{player}").size) >= 96
     assert len(set(sentences)) == 5
     assert "Easy: takes the obvious move." in sentences[1]
     assert "Strongest: thinks furthest ahead." in sentences[4]
