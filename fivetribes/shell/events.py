@@ -10,7 +10,9 @@ from typing import ClassVar, Self
 class Event:
     """Something that happened. A game has a class of its own for each kind, with all that changes."""
 
-    ends_turn: ClassVar[bool] = False  # with it a player's turn is over: see `session`
+    # Both are asked by undo, see `session`.
+    ends_turn: ClassVar[bool] = False  # with it a player's turn is over
+    reveals: ClassVar[bool] = False  # with it somebody sees what was hidden from him, though nothing is drawn
 
     def seen_by(self, seat: int) -> Self:
         """This event as that seat sees it."""

@@ -2,7 +2,7 @@
 
 Undo goes back to a copy of an earlier position. Step by step it takes back the last decision, if that was a person's
 and did not end a turn. In a practice game it also goes back to a person's last decision through an ended turn and the
-moves of computer players. It never goes past what was drawn, or past what another person decided.
+moves of computer players. It never goes past what was drawn or revealed, or past what another person decided.
 """
 
 from __future__ import annotations
@@ -29,6 +29,11 @@ class PlayedMove(Generic[S, E]):
     @property
     def ends_turn(self) -> bool:
         return any(event.ends_turn for event in self.events)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody has seen with it what was hidden before."""
+        return bool(self.entry.drawn) or any(event.reveals for event in self.events)
 
 
 class Session(Generic[S, M, E, D, V]):
@@ -107,7 +112,7 @@ class Session(Generic[S, M, E, D, V]):
         """How many moves undo takes back for the person who asks; 0 and the reason if it cannot."""
         asking = self._asking()
         for count, played in enumerate(reversed(self._done), 1):
-            if played.entry.drawn:
+            if played.reveals:
                 return 0, tr("Something hidden was revealed: you cannot undo that.")
             if played.seat not in self.people:
                 continue

@@ -201,6 +201,19 @@ def test_a_kind_left_out_is_nowhere() -> None:
 # ---------------------------------------------------------------- undo
 
 
+def test_nobody_shows_another_tile_after_seeing_what_the_others_show() -> None:
+    """Law 11, A15: a choice can be taken back until all have shown; then something hidden has been revealed."""
+    cave = {"A11": "chest-yellow", "A55": "ring-pink"}
+    session = Session(table(cave, "", "lamp-pink lamp-blue", "ruby-pink ruby-blue"), [0, 1, 2], practice=True)
+    session.play("take:A11")
+    session.play("show:lamp-pink")
+    assert session.undo()
+    session.play("show:lamp-blue")
+    session.play("show:ruby-pink")
+    assert session.undo_limit() == "Something hidden was revealed: you cannot undo that."
+    assert not session.undo()
+
+
 def test_undo_goes_back_to_before_a_choice_but_not_past_what_was_turned_up() -> None:
     """Law 11, by the same session as Five Tribes."""
     cave = {"A11": "chest-yellow", "A55": "ring-pink", "A33": "ruby-white"}

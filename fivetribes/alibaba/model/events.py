@@ -77,6 +77,8 @@ class TileShown(Event):
 class AllShown(Event):
     """All see the tiles shown, by seat; NONE for those who showed none."""
 
+    reveals: ClassVar[bool] = True
+
     tiles: tuple[int, ...]
 
 
