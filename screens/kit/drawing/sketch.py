@@ -13,7 +13,7 @@ from kivy.metrics import Metrics
 
 from screens.kit import fonts
 from screens.kit.drawing import sprite_names
-from screens.kit.drawing.marks import Align, Box, Drawing, Glyph, Key, Mark, Picture, Stripes, Target, Words
+from screens.kit.drawing.marks import SMALLEST, Align, Box, Drawing, Glyph, Key, Mark, Picture, Stripes, Target, Words
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.palette import Tone
 
@@ -106,15 +106,35 @@ class Sketch:
         fill, line, ink = _BUTTONS[kind] if live else _OFF["primary" if kind == "primary" else kind]
         self.box(rect, fill, rect.h / 2, line)
         both = icon and rect.w >= 28 + 20 + text_wide(text, 14, bold=True)
-        if icon and (both or rect.w < 76):
+        size = _size_in(text, rect.w - 12)
+        if icon and (both or rect.w < 76 or not _on_two_lines(text, size, rect.w - 12)):
             wide = 20 + 8 + text_wide(text, 14, bold=True) if both else 24
             x = rect.x + (rect.w - wide) / 2
             self.glyph(Rect(x, rect.y, 20 if both else 24, rect.h), icon, ink, 20 if both else 24)
             if both:
                 self.words(Rect(x + 28, rect.y, wide - 26, rect.h), text, 14, ink, bold=True)
         else:
-            self.words(inset(rect, 10, 2), text, 14, ink, bold=True, align="center", lines=2)
+            self.words(inset(rect, 6, 2), text, size, ink, bold=True, align="center", lines=2)
         self.target(rect, key, text, live, rect.h / 2)
+
+
+def _size_in(text: str, width: float) -> float:
+    """How large the words of a button are, so that all of them have room on two lines.
+
+    Where letters are set larger, they may become as small as they are without that.
+    """
+    size, least = 14.0, SMALLEST / max(1.0, float(Metrics.fontscale))
+    while size > least and not _on_two_lines(text, size, width):
+        size = max(least, size - 1)
+    return size
+
+
+def _on_two_lines(text: str, size: float, width: float) -> bool:
+    if text_wide(text, size, bold=True) <= width:
+        return True
+    words = text.split()
+    halves = ((words[:at], words[at:]) for at in range(1, len(words)))
+    return any(all(text_wide(" ".join(half), size, bold=True) <= width for half in pair) for pair in halves)
 
 
 _BUTTONS: Final = {

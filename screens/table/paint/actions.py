@@ -13,7 +13,7 @@ from screens.kit.palette import Tone
 from screens.table.layout.geometry import cells
 from screens.table.model.actions import Command, TapBid
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ViewModel
-from screens.table.paint.shapes import ellipsize, fits, line, lines_of
+from screens.table.paint.shapes import ellipsize, fits, letter_size, line, lines_of, rows, whole
 from screens.table.paint.story.deed import paint_deed, room_for
 
 NARROW: Final = 200  # a prompt this narrow has a smaller marker
@@ -62,9 +62,7 @@ def paint(model: ViewModel) -> Drawing:
 
 def _button(sketch: Sketch, rect: Rect, command: Command, button: Button, bar: Rect | None) -> None:
     if not button.sprite:
-        shown = ellipsize(button.text, rect.w - 20, 2, bold=True) if rect.w >= 76 else button.text
-        sketch.button(rect, command, shown, button.icon, button.kind, button.live)
-        sketch.targets[-1] = sketch.targets[-1]._replace(name=button.text)
+        sketch.button(rect, command, button.text, button.icon, button.kind, button.live)
         return
     if button.kind == "djinn":
         fill = Tone.DJINN if button.live else Tone.OFF
@@ -147,49 +145,46 @@ def _tall_prompt(sketch: Sketch, model: ViewModel) -> None:
         coins = trn("{n} coin", "{n} coins", prompt.coins)
         sketch.words(Rect(x, head.y + 28, room, 20), coins, 14, Tone.TEXT_MID)
     below = Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom)
-    lines = min(4, _lines(below))
-    reason = ellipsize(prompt.reason, below.w, lines)
-    sketch.words(below, reason, 14, Tone.WARNING if prompt.warns else Tone.TEXT_MID, lines=lines, top=True)
+    size = letter_size(prompt.reason, below.w, below.h, 14)
+    lines = rows(below.h, size)
+    reason = ellipsize(prompt.reason, below.w, lines, min(size, SMALLEST))
+    sketch.words(below, reason, size, Tone.WARNING if prompt.warns else Tone.TEXT_MID, lines=lines, top=True)
     sketch.target(rect, Command.PROMPT, prompt.title)
 
 
 def _alone(sketch: Sketch, rect: Rect, model: ViewModel, big: float) -> None:
     """The title, or what is refused, on as many lines as there is room for."""
     prompt = model.prompt
-    text, size = (prompt.reason, 14.0) if prompt.warns else (prompt.title, big)
-    lines = _lines(rect)
-    text = ellipsize(text, rect.w, lines, bold=not prompt.warns)
-    ink = Tone.WARNING if prompt.warns else Tone.TEXT_HIGH
-    sketch.words(rect, text, size, ink, bold=not prompt.warns, lines=lines)
+    bold = not prompt.warns
+    text, most = (prompt.title, big) if bold else (prompt.reason, 14.0)
+    size = letter_size(text, rect.w, rect.h, most, bold)
+    lines = rows(rect.h, size)
+    text = ellipsize(text, rect.w, lines, min(size, SMALLEST), bold)
+    sketch.words(rect, text, size, Tone.TEXT_HIGH if bold else Tone.WARNING, bold=bold, lines=lines)
 
 
 def _with_reason(sketch: Sketch, rect: Rect, model: ViewModel, big: float) -> bool:
     """The title, below it the reason; whether that is told. Where there is no room for both, the one that matters.
 
-    What has to be cut off is told in full when it is pressed, or in the line that is kept for what a bid leaves.
+    What cannot be told whole is told when it is pressed, or in the line that is kept for what a bid leaves.
     """
     prompt, w = model.prompt, rect.w
     title = lines_of(prompt.title, w, TITLE, bold=True) == 1
     rest = rect.h - line(16)
-    reason, lines = prompt.reason, 1
-    if not fits(reason, w, rest):
-        if rest >= 2 * line(SMALLEST) and fits(reason, w, rest, lines=2):
-            lines = 2
-        elif prompt.short and fits(prompt.short, w, rest):
-            reason = prompt.short
-        elif rest >= 2 * line(SMALLEST):
-            lines = 2
-    whole = fits(reason, w, rest, lines)
-    elsewhere = not whole and model.layout.preview is not None and _bid_card(model) is None
-    if not title or elsewhere or (prompt.warns and not whole):
+    reason = prompt.reason
+    if prompt.short and not whole(reason, w, rest, SMALLEST):
+        reason = prompt.short
+    size = letter_size(reason, w, rest, 14)
+    told = whole(reason, w, rest, size)
+    if not title or not told:
         _alone(sketch, rect, model, big)
         return prompt.warns
-    upper = line(16) if lines == 2 else rect.h * 0.52
+    lines = lines_of(reason, w, size)
+    upper = line(16) if lines > 1 else rect.h * 0.52
     ink = Tone.WARNING if prompt.warns else Tone.TEXT_MID
     sketch.words(Rect(rect.x, rect.y, w, upper), prompt.title, big if lines == 1 else 16, bold=True)
-    below = Rect(rect.x, rect.y + upper, w, rect.h - upper)
-    sketch.words(below, ellipsize(reason, w, lines), 14, ink, lines=lines)
-    return whole
+    sketch.words(Rect(rect.x, rect.y + upper, w, rect.h - upper), reason, size, ink, lines=lines)
+    return True
 
 
 # ---------------------------------------------------------------- bidding
@@ -320,4 +315,6 @@ def _aside(sketch: Sketch, rect: Rect, model: ViewModel, told: bool) -> None:
         sketch.words(room, ellipsize(card.title, room.w), 14, Tone.TEXT_MID)
     elif not told:
         text = prompt.reason if fits(prompt.reason, rect.w, rect.h) else prompt.short or prompt.reason
-        sketch.words(rect, ellipsize(text, rect.w), 14, Tone.TEXT_MID)
+        size = letter_size(text, rect.w, rect.h, 14)
+        lines = rows(rect.h, size)
+        sketch.words(rect, ellipsize(text, rect.w, lines, min(size, SMALLEST)), size, Tone.TEXT_MID, lines=lines)

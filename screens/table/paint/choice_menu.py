@@ -12,7 +12,7 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
-from screens.kit.drawing.marks import NOTHING, Drawing
+from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
@@ -23,7 +23,7 @@ from screens.table.model.view_model import Button, ChoiceMenu, ViewModel
 from screens.table.paint.choices.choice_popover import popover
 from screens.table.paint.choices.choice_row import fits, line, line_count, options
 from screens.table.paint.hint import paint_hint
-from screens.table.paint.shapes import ellipsize
+from screens.table.paint.shapes import ellipsize, letter_size, rows
 
 CLOSE: Final = 48
 BUTTON: Final = 52
@@ -105,7 +105,8 @@ def _bottom(model: ViewModel, choices: ChoiceMenu, sheet: Rect) -> Drawing:
     options(sketch, places, choices.rows, choices.page)
     if low:
         place = Rect(title.x, title.bottom, title.w, above)
-        sketch.words(place, ellipsize(words, title.w), 13, ink)
+        size = letter_size(words, place.w, place.h, 13)
+        sketch.words(place, ellipsize(words, place.w, rows(place.h, size), min(size, SMALLEST)), size, ink, lines=2)
     elif words:
         place = Rect(sheet.x + EDGE, floor - gap - told, inner, told)
         sketch.words(place, words, 14, ink, lines=said)
@@ -190,7 +191,10 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
     below = Rect(x, places[-1].bottom + 4, wide, floor - places[-1].bottom - 4)
     lines = int(below.h // line(16))
     if words and lines:
-        sketch.words(below, ellipsize(words, wide, lines), 13, Tone.INK if choices.line else Tone.INK_MID, lines=lines)
+        size = letter_size(words, wide, below.h, 13)
+        lines = rows(below.h, size)
+        ink = Tone.INK if choices.line else Tone.INK_MID
+        sketch.words(below, ellipsize(words, wide, lines, min(size, SMALLEST)), size, ink, lines=lines)
     if words and Command.DETAILS in model.buttons:
         head_row = Rect(x, top + (head - CLOSE) / 2, wide - CLOSE + 4, CLOSE)
         sketch.target(head_row, Command.DETAILS, model.buttons[Command.DETAILS].text)

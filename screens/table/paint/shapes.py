@@ -51,6 +51,27 @@ def fits(text: str, width: float, height: float, lines: int = 1, bold: bool = Fa
     return taken <= lines and (taken == 1 or taken * line(size) <= height)
 
 
+def letter_size(text: str, width: float, height: float, size: float, bold: bool = False) -> float:
+    """The largest letters, of at most this size, in which a text can be shown whole; else the smallest that may be.
+
+    Where larger letters leave no room for a whole text, it is as large as it is without them.
+    """
+    least = SMALLEST / max(1.0, float(Metrics.fontscale))
+    while size > least and not whole(text, width, height, size, bold):
+        size = max(least, size - 1)
+    return size
+
+
+def whole(text: str, width: float, height: float, size: float, bold: bool = False) -> bool:
+    """Whether a text can be shown in letters of this size, on as many lines as there is room for."""
+    return lines_of(text, width, size, bold) <= rows(height, size)
+
+
+def rows(height: float, size: float) -> int:
+    """How many lines in letters of this size there is room for."""
+    return max(1, int(height // line(size)))
+
+
 def ellipsize(text: str, width: float, lines: int = 1, size: float = SMALLEST, bold: bool = False) -> str:
     """A text as far as it can be shown at this size, with dots at its end if that is not all of it."""
     if lines_of(text, width, size, bold) <= lines:
