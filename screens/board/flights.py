@@ -1,6 +1,6 @@
 """What flies between the board, the rows of cards and the players while events are told: coins, cards, meeples.
 
-Those that are told on the board itself are in `board_motion`.
+Those that are told on the board itself are in `animation`.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The Table: what it shows (`facts`), how each region looks (painters), and who listens to touches (`screen`)."""
+"""The Table: what it shows (`model`), how that looks (`paint`), what is decided (`decisions`), and its `screen`."""

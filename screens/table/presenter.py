@@ -1,7 +1,7 @@
 """What the Table shows and asks of people, between the match and the screen. Knows no Kivy.
 
 It decides through whose eyes the table is seen: the one person playing, or who has just taken the device. Nobody's
-coins are in the facts of a moment at which somebody else may be looking.
+coins are in what is shown while somebody else may be looking.
 """
 
 from __future__ import annotations

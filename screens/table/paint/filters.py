@@ -23,7 +23,7 @@ ARROW: Final = 20
 
 
 def paint(model: ViewModel) -> Drawing:
-    """The row of filters or its button, the hand tray, the djinn rail."""
+    """The row of filters or its button, the hand tray, the powers bar."""
     sketch = Sketch()
     layout = model.layout
     if layout.filters is not None and not hand_tray.covers(model, layout.filters):

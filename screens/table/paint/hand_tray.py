@@ -94,9 +94,9 @@ def paint(model: ViewModel) -> Drawing:
     hand = model.hand or Hand()
     inside = "hand_tray" in layout.folded  # in the action bar, which has its own ground
     if powers is not None:
-        used = _rail_rect(model.powers, powers, left_of_hand=powers.x < hand_tray.x)
+        used = _powers_rect(model.powers, powers, left_of_hand=powers.x < hand_tray.x)
         sketch.box(union(hand_tray, powers), Tone.SURFACE_2 if inside else Tone.SURFACE, 12)
-        _rail(sketch, used, model.powers)
+        _powers_bar(sketch, used, model.powers)
         hand_tray = _beside(union(hand_tray, powers), used)
     else:
         if layout.filter_button and layout.kind == "portrait":  # in the top bar: its corners are not the window's
@@ -232,7 +232,7 @@ def _widths(powers: tuple[PowerTile, ...], room: float) -> list[float]:
     return [float(LEAST)] * max(0, emblems - 1)  # the last place says how many more there are
 
 
-def _rail_rect(powers: tuple[PowerTile, ...], room: Rect, left_of_hand: bool) -> Rect:
+def _powers_rect(powers: tuple[PowerTile, ...], room: Rect, left_of_hand: bool) -> Rect:
     """What the powers bar takes of its place, at the outer side."""
     if not powers:
         return Rect(room.x if left_of_hand else room.right, room.y, 0, room.h)
@@ -249,7 +249,7 @@ def _beside(whole: Rect, powers: Rect) -> Rect:
     return Rect(whole.x, whole.y, powers.x - whole.x, whole.h)
 
 
-def _rail(sketch: Sketch, rect: Rect, powers: tuple[PowerTile, ...]) -> None:
+def _powers_bar(sketch: Sketch, rect: Rect, powers: tuple[PowerTile, ...]) -> None:
     if not powers:
         return
     widths = _widths(powers, rect.w)

@@ -169,7 +169,7 @@ class LogEntry:
 
 
 class LogSheet(Sheet):
-    """Shows a chronicle. Only the last rounds are made; older ones when they are asked for."""
+    """Shows the turns of a game. Only the last rounds are made; older ones when they are asked for."""
 
     earlier = BooleanProperty(False)  # there are rounds that are not shown
     nothing = StringProperty()

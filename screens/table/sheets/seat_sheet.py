@@ -43,7 +43,7 @@ class DashboardSheet(Sheet):
         self.show(players, view, seat)
 
     def on_inspect(self, subject: Subject) -> None:
-        """The player wants to know what this is; see `articles.article_for`."""
+        """The player wants to know what this is; see `inspection.article_for`."""
 
     def on_turn_to(self, seat: int) -> None:
         """Another player is shown now."""

@@ -34,7 +34,7 @@ class StoryLine(BoxLayout):
 
 
 class CardSheet(Sheet):
-    """A card of the facts. `on_replay`: show that turn again; `on_chip`: the choice that is made on the card."""
+    """A card of the view model. `on_replay`: show that turn again; `on_chip`: the choice that is made on the card."""
 
     card = ObjectProperty(None, allownone=True)
     note = StringProperty()

@@ -87,7 +87,7 @@ def fits(row: ChoiceRow, width: float, height: float) -> bool:
 
 
 def option(sketch: Sketch, rect: Rect, row: ChoiceRow, flat: bool = False) -> None:
-    """A row of a fan. `flat`: on parchment without a field of its own, unless it is chosen."""
+    """A row of the choice menu. `flat`: on parchment without a field of its own, unless it is chosen."""
     if row.chosen:
         sketch.box(rect, Tone.PARCHMENT_LIGHT, 12, Tone.PARCHMENT_EDGE, 2)
     elif not flat:
