@@ -65,7 +65,7 @@ class SettingsScreen(Page):
     ambience = StringProperty()
     vibrates = BooleanProperty(False)  # whether the device can
     speaks = BooleanProperty(False)
-    still = BooleanProperty(False)  # the device asks for no animations, whatever is set here
+    motion_note = StringProperty()
     version = StringProperty(__version__)
 
     __events__ = ("on_change", "on_leave_settings", "on_about", "on_sample")
@@ -113,7 +113,9 @@ class SettingsScreen(Page):
     def show(self, settings: Settings) -> None:
         """Show these settings."""
         self.settings = settings
-        self.still = system.removes_animations()
+        still = tr("Your device already asks for no animations.")
+        flying = tr("Pieces do not fly; a mark shows what has changed.")
+        self.motion_note = still if system.removes_animations() else flying
         self.pace = settings.pace
         self.scale = f"{round(settings.text_scale * 100)} %"
         self.can_shrink = settings.text_scale > store.SCALES[0]
