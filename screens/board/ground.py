@@ -14,6 +14,7 @@ from screens.kit.palette import Colour
 
 CORNER: Final = 10  # dp
 STAR: Final = 0.11  # of a tile's side
+UNDER: Final = 0.15  # of a tile's side that the ground goes below it: its corners are round
 
 
 class BoardGround:
@@ -37,10 +38,25 @@ class BoardGround:
         gap = lefts[1] - lefts[0] - board.layout.tile
         beside = gap / 2 * Metrics.density
         bounds = (board.x - beside, board.y - beside, board.width + 2 * beside, board.height + 2 * beside)
-        self._fill(board.palette.board_ground, slices.whole_panel(CORNER, bounds))
+        *edges, middle = slices.whole_panel(CORNER, bounds)
+        self._fill(board.palette.board_ground, [*edges, *self._between(middle, lefts, tops)])
         stars = [self._star(x - gap / 2, y - gap / 2, side * STAR) for x in lefts[1:] for y in tops[1:]]
         self._fill(board.palette.board_line, [*slices.outline(CORNER, bounds), *stars])
         self._group.add(Color(1, 1, 1, 1))
+
+    def _between(self, middle: Quad, lefts: list[float], tops: list[float]) -> list[Quad]:
+        """What is seen of the ground between the tiles: to fill all of it would take as long as to draw the tiles."""
+        board, unit = self._board, Metrics.density
+        side, under = board.layout.tile * unit, board.layout.tile * UNDER * unit
+        columns = [board.x + (x - board.layout.board.x) * unit for x in lefts]
+        rows = [board.top - (y - board.layout.board.y) * unit - side for y in reversed(tops)]
+        left, bottom, right, top = middle[:4]
+        u, v = (middle[4] + middle[6]) / 2, (middle[5] + middle[7]) / 2
+        bars = [(start, bottom, end, top) for start, end in _gaps(left, right, columns, side, under)]
+        for x in columns:
+            across = x + under, x + side - under
+            bars += [(across[0], start, across[1], end) for start, end in _gaps(bottom, top, rows, side, under)]
+        return [(*bar, u, v, u, v) for bar in bars]
 
     def _star(self, x: float, y: float, size: float) -> Quad:
         """The quad of a star whose middle is at this point of the layout."""
@@ -58,3 +74,10 @@ class BoardGround:
                 texture=slices.page().texture,
             )
         )  # fmt: skip
+
+
+def _gaps(start: float, end: float, places: list[float], side: float, under: float) -> list[tuple[float, float]]:
+    """What lies before, between and after things of this side at these places, and a little under each of them."""
+    starts = [start, *(place + side - under for place in places)]
+    ends = [*(place + under for place in places), end]
+    return list(zip(starts, ends, strict=True))

@@ -69,6 +69,26 @@ def test_it_lies_round_all_tiles_and_within_the_window(drive: Driver, board: Any
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_it_fills_all_between_the_tiles_and_little_below_them(drive: Driver, board: Any, size: tuple[int, int]) -> None:
+    place(drive, board, size)
+    sand = boxes(meshes(board)[0])
+    left, bottom, right, top = (edge(box[place] for box in sand) for place, edge in enumerate((min, min, max, max)))
+    side = board._side_px
+
+    def filled(x: float, y: float) -> bool:
+        return any(a <= x <= c and b <= y <= d for a, b, c, d in sand)
+
+    for x in range(int(left) + 1, int(right)):
+        for y in range(int(bottom) + 1, int(top), 3):
+            inside = any(
+                tile_x + side * 0.1 < x < tile_x + side * 0.9 and tile_top - side * 0.9 < y < tile_top - side * 0.1
+                for tile_x, tile_top in board._corners
+            )
+            assert inside or filled(x, y), (x, y)
+    assert not any(filled(x + side / 2, y - side / 2) for x, y in board._corners)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_a_star_lies_where_four_tiles_meet(drive: Driver, board: Any, size: tuple[int, int]) -> None:
     place(drive, board, size)
     stars = boxes(meshes(board)[1])[-INNER_CORNERS:]
