@@ -37,7 +37,7 @@ SIZES: Final = {
 
 class MaterialTheme(ThemeManager):
     """The theme of KivyMD, with colours that are chosen: it would work out 59 of its own, three times while the app
-    starts, which took half of the time until the first page was seen. Follows the palette and the text size."""
+    starts, which took a third of the time until the first page was seen. Follows the palette and the text size."""
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

@@ -379,6 +379,8 @@ def test_another_palette_reaches_the_controls_of_kivymd(stage: Stage) -> None:
         assert tuple(switch.line_color) == palette.control
         assert tuple(switch.md_bg_color) == palette.surface_2
         assert tuple(switch.ids.thumb.md_bg_color) == palette.text_low
+    stage.app.theme_cls.primary_palette = "Blue"  # KivyMD would work out colours of its own
+    assert tuple(switch.line_color) == DARK.control
 
 
 def test_the_tick_of_a_switch_keeps_its_colour_when_the_palette_changes(stage: Stage) -> None:
