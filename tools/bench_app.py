@@ -25,7 +25,6 @@ PARTS: Final = ("start", "pages", "sheets", "rest", "frames", "memory", "sultans
 SIZE: Final = (1280, 800)
 GAMES: Final = 10
 ROUNDS: Final = 5
-HOME: Final = 3.0  # seconds somebody looks at Home
 
 
 class AppBench:
@@ -75,6 +74,11 @@ class AppBench:
         glFinish()
         return (time.perf_counter() - start) * 1000
 
+    def look_at_home(self) -> None:
+        """Frames of Home, until all is ready that is made ready there."""
+        while not self.app.preparation.done:
+            self.frame()
+
     def begin(self, *levels: str | None, pace: str = "off") -> Any:
         """Start a game with these seats; None is a person."""
         from dataclasses import replace
@@ -122,9 +126,7 @@ def start() -> None:
 def pages() -> None:
     """The first opening of the rules after a while at Home, and the first letter that is searched in them."""
     stand = AppBench()
-    ready = time.perf_counter() + HOME
-    while time.perf_counter() < ready:
-        stand.frame()
+    stand.look_at_home()
     usual = min(stand.frame(anew=True) for _ in range(ROUNDS))
     began = time.perf_counter()
     stand.app.go("rules")
@@ -143,16 +145,20 @@ def pages() -> None:
 
 
 def sheets() -> None:
-    """From the touch to the end of the first frame with the sheet on it: the best of some."""
+    """From the touch to the end of the first frame with the sheet on it, the best of some, after a while at Home."""
     stand = AppBench()
+    stand.look_at_home()
+    began = time.perf_counter()
     table = stand.begin(None, None)
+    stand.frame()
+    first = (time.perf_counter() - began) * 1000
     rng = Random(1)
     while len(table.match.game.entries) < 30:
         stand.frame()
         play_by_chance(table, rng)
     for _ in range(5):
         stand.frame()
-    worst = 0.0
+    worst = slowest = 0.0
     for name, key in (
         ("menu", Command.MENU),
         ("log", Command.LOG),
@@ -173,9 +179,10 @@ def sheets() -> None:
             times.append((time.perf_counter() - began) * 1000)
             table.close()
             stand.frame()
-        worst = max(worst, min(times))
+        worst, slowest = max(worst, min(times)), max(slowest, times[0])
         print(f"  {name:>8} {min(times):6.1f} ms, the first time {times[0]:.1f} ms")
-    print(f"opening any sheet: at most {worst:.1f} ms (target 15)")
+    print(f"opening any sheet: at most {worst:.1f} ms (target 15), the first time {slowest:.1f} ms (target 60); "
+          f"a new game with the first frame of its Table {first:.1f} ms (target 60)")  # fmt: skip
 
 
 def rest() -> None:

@@ -132,6 +132,7 @@ class Bench:
         from screens.app import FiveTribesApp
         from screens.kit import sheet  # noqa: F401  known to KV
         from screens.kit.material import snackbar, switches  # noqa: F401
+        from screens.kit.page import Page, PageStack
 
         for part in ("appbar", "button", "chip", "dialog", "list", "menu", "progressindicator", "segmentedbutton",
                      "selectioncontrol", "snackbar", "textfield"):  # fmt: skip
@@ -141,7 +142,11 @@ class Bench:
 
         class Empty(FiveTribesApp):
             def build(self) -> Any:
-                return column
+                self.screens = PageStack()
+                page = Page(name="controls")
+                page.add_widget(column)
+                self.screens.add_widget(page)
+                return self.screens
 
         self.app: Any = Empty()
         self.app._run_prepare()
@@ -278,8 +283,8 @@ def measure(name: str) -> str:
     return f"{name:<22}{made:>8.2f}{laid:>8.2f}{frame:>8.2f}{memory:>8.0f}{late:>6}{obeys(bench, pieces[0])}"
 
 
-def main() -> None:
-    """A table of all controls, or a row of it."""
+def main() -> int:
+    """Print a table of all controls, or a row of it; 1 if one of them cannot be measured."""
     if os.environ.get("BENCH_CONTROL"):
         print(measure(os.environ["BENCH_CONTROL"]))
         sys.stdout.flush()
@@ -289,6 +294,7 @@ def main() -> None:
         f"{'keys':>6}{'dp':>5}  dear",
         flush=True,
     )
+    failed = False
     for name in sys.argv[1:] or CONTROLS:
         environment = os.environ | {"BENCH_CONTROL": name, "SDL_VIDEODRIVER": "offscreen"}
         run = subprocess.run(
@@ -297,7 +303,9 @@ def main() -> None:
         )  # fmt: skip
         fault = f"{name:<22}  fails: {(run.stderr.strip().splitlines() or ['?'])[-1][:100]}"
         print(run.stdout.strip("\n") if run.returncode == 0 else fault, flush=True)
+        failed = failed or run.returncode != 0
+    return int(failed)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
