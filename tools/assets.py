@@ -50,7 +50,7 @@ FLAT = {  # name of the PNG: source, width
 SCENES = {
     **{f"scene_landscape_{time}": 1920 for time in TIMES},
     **{f"scene_portrait_{time}": 888 for time in TIMES},
-    "scene_veil": 1600,
+    "scene_veil": 1024,
 }  # name of the JPEG and its source: width
 
 

@@ -41,6 +41,17 @@ def in_a_frame(hand: Hand, page: str) -> None:
     hand.frames(1)
 
 
+def test_the_table_is_drawn_without_a_stencil(hand: Hand) -> None:
+    def drawn(group: Any) -> set[str]:
+        kinds = {type(one).__name__ for one in group.children}
+        return kinds.union(*(drawn(one) for one in group.children if hasattr(one, "children")))
+
+    hand.begin(PEOPLE)
+    found = drawn(hand.window.canvas)
+    assert "Mesh" in found
+    assert not {kind for kind in found if kind.startswith("Stencil")}
+
+
 @pytest.mark.parametrize("name", ["home", "rules", "settings", "setup", "saved", "about"])
 def test_nothing_of_the_page_before_shines_through(hand: Hand, name: str) -> None:
     hand.begin(PEOPLE)
