@@ -14,9 +14,9 @@ from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
 from fivetribes.model.pieces import CARDS, DJINNS, GOODS, START_COINS, TILE_COUNTS, TILE_KINDS, TILE_POINTS, TRIBES
 from fivetribes.rules.djinns import TABLE, bare_tiles, coins, top_cards
 from fivetribes.rules.scoring import score, sets_value
+from fivetribes.shell.sentences import Article
 from fivetribes.text import guide, rules_text
 from fivetribes.text.names import DJINN_NAMES
-from fivetribes.text.rules_text import Article
 from screens.play.score_sheet import CATEGORIES
 
 RULES = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")

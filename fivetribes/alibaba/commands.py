@@ -9,10 +9,12 @@ from statistics import fmean, median, pstdev
 from typing import Final
 
 from fivetribes.alibaba.game import FORMAT, Game
+from fivetribes.alibaba.model.moves import parse
 from fivetribes.alibaba.model.options import VARIANT_NAMES, VARIANTS, Options, Variant
 from fivetribes.alibaba.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.alibaba.random_play import random_game
 from fivetribes.alibaba.scoring import scores, winners
+from fivetribes.alibaba.text.turn_log import TurnLog
 from fivetribes.commands import UsageError, reading, whole_number
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
@@ -131,13 +133,19 @@ def check(args: argparse.Namespace) -> int:
 
 
 def replay(args: argparse.Namespace) -> int:
-    """Print a game move by move, and its sheet."""
+    """Print a game move by move, each with what it did, and its sheet."""
     with reading(args.file):
         record = game_in(read_text(args.file))
     game = Game.from_position(record.start, seed=record.seed, names=record.names)
+    turn_log = TurnLog(game.names, first=game.state.first)
     for entry in record.entries:
-        print(f"{game.names[game.state.seat]}: {entry.line()}")
-        game.play(entry.code, entry.drawn)
+        seat = game.state.seat
+        print(f"{game.names[seat]}: {entry.line()}")
+        turn_log.add(seat, parse(entry.code), game.play(entry.code, entry.drawn))
+        assert turn_log.acted is not None
+        deed = turn_log.turns[turn_log.acted].deeds()[-1]
+        assert deed is not None
+        print(f"  {', '.join((deed.text, *deed.results))}")
     for name, sheet in zip(game.names, game.scores(), strict=True):
         print(tr("{name}: points {points}, tiles {tiles}").format(name=name, points=sheet.total, tiles=sheet.tiles))
     print(tr("Won by {names}").format(names=", ".join(game.names[seat] for seat in game.winners())))

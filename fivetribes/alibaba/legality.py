@@ -8,17 +8,8 @@ from __future__ import annotations
 from fivetribes.alibaba.model import moves
 from fivetribes.alibaba.model.state import DOWN, EMPTY, State
 from fivetribes.alibaba.model.steps import Ask
-from fivetribes.i18n import mark, tr
-
-#: What each decision asks, in a sentence.
-QUESTIONS = {
-    Ask.TAKE: mark("Take a tile that lies face up."),
-    Ask.LAMP: mark("Keep the lamp, or swap it for a tile beside the cave."),
-    Ask.BESIDE: mark("Take a second tile, beside the first one."),
-    Ask.SHOW: mark("Show one of your tiles."),
-    Ask.SHOWN: mark("Take one of the tiles that the others show."),
-    Ask.BAN: mark("Forbid the others a kind of treasure or a colour."),
-}
+from fivetribes.alibaba.text.prompts import question
+from fivetribes.i18n import tr
 
 
 def why_not(state: State, move: moves.Move) -> str | None:
@@ -39,8 +30,8 @@ def why_not(state: State, move: moves.Move) -> str | None:
         case moves.TakeShown() if state.ask is Ask.SHOWN:
             return tr("You can take only a tile that the others show.")
         case _:
-            # Translators: {question} is a sentence such as "Show one of your tiles."
-            return tr("You cannot do that now. {question}").format(question=tr(QUESTIONS[state.ask]))
+            # Translators: {question} is what is asked, such as "Show one of your tiles".
+            return tr("You cannot do that now. {question}.").format(question=question(state.ask))
 
 
 def _take_fault(state: State, place: int) -> str:

@@ -7,7 +7,6 @@ only one seat may know is never said. Knows no Kivy.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from fivetribes.i18n import tr, trn
@@ -15,51 +14,16 @@ from fivetribes.model import events as e
 from fivetribes.model.grid import TileName
 from fivetribes.model.pieces import BUILDER, DJINNS, MERCHANT, PALM, TRACK
 from fivetribes.model.stacks import unpack
+from fivetribes.shell.sentences import Deed
 from fivetribes.text.names import DJINN_NAMES, coin_words, fee_words
-from fivetribes.text.sentences import COUNTED, Cast, LogScene, cards, djinns, meeples, shorten_words
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """One thing that a player did. `small`: it says less than what the same player did before it."""
-
-    name: str
-    text: str
-    results: tuple[str, ...] = ()
-    small: bool = False
-    seen: bool = False  # it can be seen on the board
-
-    @property
-    def line(self) -> str:
-        """What came of it, in one line; "" if there is nothing more to say."""
-        return ", ".join(self.results)
-
-    @property
-    def afterwards(self) -> str:
-        """What is worth saying when something else is asked: of what can be seen, only what came of it."""
-        return (
-            # Translators: a player's name, then what came of a move: "takes 2 elders, pays 3 coins".
-            tr("{name}: {results}").format(name=self.name, results=self.line) if self.seen and self.line else self.text
-        )
-
-
-class Scene(LogScene):
-    """The events of one move, and who made it."""
-
-    @property
-    def name(self) -> str:
-        """Of who acts."""
-        return self.name_of(self.seat)
-
-    def name_of(self, seat: int) -> str:
-        return shorten_words(self.cast.names[seat])
+from fivetribes.text.sentences import COUNTED, Cast, LogScene, cards, djinns, meeples
 
 
 def deed_of(
     cast: Cast, seat: int, events: Sequence[e.Event], tile_name: TileName, *, skipped: bool = False
 ) -> Deed | None:
     """What a seat did in a move; None where its turn only began. `skipped`: a tile was left unused."""
-    scene = Scene(cast, seat, events, tile_name)
+    scene = LogScene(cast, seat, events, tile_name)
     first = {type(event): event for event in reversed(events)}  # of each kind
     said = ((kind, say(scene, first[kind])) for kind, say in DEEDS.items() if kind in first)
     found, text = next(((kind, words) for kind, words in said if words), (None, ""))
@@ -77,12 +41,12 @@ def deed_of(
 # ---------------------------------------------------------------- deeds
 
 
-def _bids(scene: Scene, event: e.MarkerBid) -> str:
+def _bids(scene: LogScene, event: e.MarkerBid) -> str:
     # Translators: {name} in all these sentences is a player's name, whose gender is not known: use the present tense.
     return trn("{{name}} bids {n} coin", "{{name}} bids {n} coins", TRACK[event.space]).format(name=scene.name)
 
 
-def _sows(scene: Scene, event: e.PickedUp) -> str:
+def _sows(scene: LogScene, event: e.PickedUp) -> str:
     ends = scene.all(e.TakenInHand)
     count = sum(unpack(event.stack))
     if not ends:
@@ -98,19 +62,19 @@ def _sows(scene: Scene, event: e.PickedUp) -> str:
     return text.format(name=scene.name, start=start, end=end)
 
 
-def _uses(scene: Scene, event: e.PowerUsed) -> str:
+def _uses(scene: LogScene, event: e.PowerUsed) -> str:
     return tr("{name} uses {djinn}").format(name=scene.name, djinn=DJINN_NAMES[event.djinn])
 
 
-def _keeps_djinn(scene: Scene, event: e.DjinnKept) -> str:
+def _keeps_djinn(scene: LogScene, event: e.DjinnKept) -> str:
     return tr("{name} keeps {djinn}").format(name=scene.name, djinn=DJINN_NAMES[event.djinn])
 
 
-def _calls(scene: Scene, event: e.DjinnTaken) -> str:
+def _calls(scene: LogScene, event: e.DjinnTaken) -> str:
     return tr("{name} calls {djinn}").format(name=scene.name, djinn=DJINN_NAMES[event.djinn])
 
 
-def _sells(scene: Scene, event: e.SetSold) -> str:
+def _sells(scene: LogScene, event: e.SetSold) -> str:
     kinds = [kind for kind in range(event.kinds.bit_length()) if event.kinds >> kind & 1]
     # Translators: {cards} are names of cards in the nominative, {coins} is "3 coins".
     return tr("{name} sells {cards} for {coins}").format(
@@ -118,7 +82,7 @@ def _sells(scene: Scene, event: e.SetSold) -> str:
     )
 
 
-def _buys(scene: Scene, _event: e.CardTaken) -> str:
+def _buys(scene: LogScene, _event: e.CardTaken) -> str:
     """Nothing where merchants took the cards."""
     price = scene.paid(e.MARKET)
     if not price:
@@ -128,14 +92,14 @@ def _buys(scene: Scene, _event: e.CardTaken) -> str:
     return tr("{name} buys {cards} for {coins}").format(name=scene.name, cards=bought, coins=coin_words(price))
 
 
-def _kills_on_tile(scene: Scene, event: e.KilledOnTile) -> str:
+def _kills_on_tile(scene: LogScene, event: e.KilledOnTile) -> str:
     victims = _counted([kill.tribe for kill in scene.all(e.KilledOnTile)])
     tile = scene.tile_name(event.tile)
     # Translators: {victims} is "1 vizier", {tile} is "E5" or "oasis 8", both in the nominative.
     return tr("{name} kills {victims} on {tile}").format(name=scene.name, victims=victims, tile=tile)
 
 
-def _kills_in_front(scene: Scene, event: e.KilledInFront) -> str:
+def _kills_in_front(scene: LogScene, event: e.KilledInFront) -> str:
     victims = _counted([kill.tribe for kill in scene.all(e.KilledInFront)])
     other = scene.name_of(event.of)
     # Translators: {victims} is "1 vizier" in the nominative, {other} a player's name.
@@ -147,7 +111,7 @@ def _counted(tribes: Sequence[int]) -> str:
     return ", ".join(COUNTED[tribe](tribes.count(tribe)) for tribe in sorted(set(tribes)))
 
 
-def _lets_act(scene: Scene, event: e.HandToBag) -> str:
+def _lets_act(scene: LogScene, event: e.HandToBag) -> str:
     """What merchants or builders bring where nothing else happens."""
     who = COUNTED[event.tribe](event.count)
     if event.tribe == MERCHANT:
@@ -161,26 +125,26 @@ def _lets_act(scene: Scene, event: e.HandToBag) -> str:
     return tr("{name} kills nobody").format(name=scene.name)
 
 
-def _keeps(scene: Scene, event: e.HandKept) -> str:
+def _keeps(scene: LogScene, event: e.HandKept) -> str:
     # Translators: {meeples} is "2 viziers", in the nominative.
     return tr("{name} keeps {meeples}").format(name=scene.name, meeples=COUNTED[event.tribe](event.count))
 
 
-def _places(scene: Scene, event: e.ItemPlaced) -> str:
+def _places(scene: LogScene, event: e.ItemPlaced) -> str:
     text = tr("{name} places a palm on {tile}") if event.item == PALM else tr("{name} places a palace on {tile}")
     return text.format(name=scene.name, tile=scene.tile_name(event.tile))
 
 
-def _cannot_sow(scene: Scene, _event: e.SowingBlocked) -> str:
+def _cannot_sow(scene: LogScene, _event: e.SowingBlocked) -> str:
     return tr("{name} cannot sow").format(name=scene.name)
 
 
-def _ends(scene: Scene, _event: e.TurnEnded) -> str:
+def _ends(scene: LogScene, _event: e.TurnEnded) -> str:
     return tr("{name} ends the turn").format(name=scene.name)
 
 
 #: What a move is about: of the events that it brought, the one that comes first here and has something to say.
-DEEDS: Final[dict[type[e.Event], Callable[[Scene, Any], str]]] = {
+DEEDS: Final[dict[type[e.Event], Callable[[LogScene, Any], str]]] = {
     e.MarkerBid: _bids,
     e.PickedUp: _sows,
     e.PowerUsed: _uses,
@@ -205,7 +169,7 @@ WHOLE: Final = frozenset({e.HandKept, e.HandToBag, e.ItemPlaced})
 # ---------------------------------------------------------------- what came of them
 
 
-def _paid_for_bid(scene: Scene, event: e.CoinsPaid) -> str:
+def _paid_for_bid(scene: LogScene, event: e.CoinsPaid) -> str:
     """What was paid for a space, where fakirs made it cheaper."""
     bids = scene.all(e.MarkerBid)
     if event.why != e.BID or not bids or TRACK[bids[0].space] == event.amount:
@@ -214,25 +178,25 @@ def _paid_for_bid(scene: Scene, event: e.CoinsPaid) -> str:
     return tr("pays {coins}").format(coins=coin_words(event.amount))
 
 
-def _fee(scene: Scene, _event: e.Event) -> str:
+def _fee(scene: LogScene, _event: e.Event) -> str:
     paid = fee_words(sum(p.count for p in scene.all(e.EldersPaid)), sum(p.count for p in scene.all(e.FakirsDiscarded)))
     # Translators: {price} is "1 elder + 1 fakir".
     return tr("pays {price}").format(price=paid)
 
 
-def _taken(_scene: Scene, event: e.TakenInHand) -> str:
+def _taken(_scene: LogScene, event: e.TakenInHand) -> str:
     # Translators: {meeples} is "2 viziers", in the nominative.
     return tr("takes {meeples}").format(meeples=COUNTED[event.tribe](event.count))
 
 
-def _kept(scene: Scene, event: e.HandKept) -> str:
+def _kept(scene: LogScene, event: e.HandKept) -> str:
     """Nothing where they were just taken."""
     if scene.all(e.TakenInHand):
         return ""
     return tr("keeps {meeples}").format(meeples=COUNTED[event.tribe](event.count))
 
 
-def _tribe_acts(scene: Scene, event: e.HandToBag) -> str:
+def _tribe_acts(scene: LogScene, event: e.HandToBag) -> str:
     if event.tribe == MERCHANT:
         return trn("gets {n} card", "gets {n} cards", len(scene.all(e.CardTaken)))
     if event.tribe == BUILDER:
@@ -242,20 +206,20 @@ def _tribe_acts(scene: Scene, event: e.HandToBag) -> str:
     )
 
 
-def _camel(scene: Scene, event: e.CamelPlaced) -> str:
+def _camel(scene: LogScene, event: e.CamelPlaced) -> str:
     return tr("places a camel on {tile}").format(tile=scene.tile_name(event.tile))
 
 
-def _item(scene: Scene, event: e.ItemPlaced) -> str:
+def _item(scene: LogScene, event: e.ItemPlaced) -> str:
     text = tr("places a palm on {tile}") if event.item == PALM else tr("places a palace on {tile}")
     return text.format(tile=scene.tile_name(event.tile))
 
 
-def _put(scene: Scene, event: e.MeeplesPlaced) -> str:
+def _put(scene: LogScene, event: e.MeeplesPlaced) -> str:
     return tr("puts {meeples} on {tile}").format(meeples=meeples(event.stack), tile=scene.tile_name(event.tile))
 
 
-def _gained(scene: Scene, event: e.CoinsGained) -> str:
+def _gained(scene: LogScene, event: e.CoinsGained) -> str:
     """Coins that a djinn brings; what builders and sales bring is said with them."""
     if event.why in (e.BUILDERS, e.SALE):
         return ""
@@ -266,19 +230,19 @@ def _gained(scene: Scene, event: e.CoinsGained) -> str:
     return tr("{name} gets {coins} from {djinn}").format(name=other, coins=amount, djinn=djinn)
 
 
-def _drawn(_scene: Scene, event: e.CardDrawn) -> str:
+def _drawn(_scene: LogScene, event: e.CardDrawn) -> str:
     return tr("draws {card}").format(card=cards([event.card]))
 
 
-def _seen(_scene: Scene, event: e.DjinnsSeen) -> str:
+def _seen(_scene: LogScene, event: e.DjinnsSeen) -> str:
     return trn("looks at {n} djinn from the pile", "looks at {n} djinns from the pile", len(event.djinns))
 
 
-def _discarded(_scene: Scene, event: e.DjinnKept) -> str:
+def _discarded(_scene: LogScene, event: e.DjinnKept) -> str:
     return tr("discards {djinns}").format(djinns=djinns(event.discarded)) if event.discarded else ""
 
 
-def _killed_on_tile(scene: Scene, event: e.KilledOnTile) -> str:
+def _killed_on_tile(scene: LogScene, event: e.KilledOnTile) -> str:
     """Who was kept or, where the deed is that a djinn was used for it, who was killed."""
     victims = _counted([kill.tribe for kill in scene.all(e.KilledOnTile)])
     if scene.all(e.PowerUsed):
@@ -286,22 +250,22 @@ def _killed_on_tile(scene: Scene, event: e.KilledOnTile) -> str:
     return tr("keeps {meeples}").format(meeples=victims) if event.kept else ""
 
 
-def _killed_in_front(scene: Scene, event: e.KilledInFront) -> str:
+def _killed_in_front(scene: LogScene, event: e.KilledInFront) -> str:
     victims = _counted([kill.tribe for kill in scene.all(e.KilledInFront)])
     if scene.all(e.PowerUsed):
         return tr("kills {victims} of {other}").format(victims=victims, other=scene.name_of(event.of))
     return tr("keeps {meeples}").format(meeples=victims) if event.kept else ""
 
 
-def _last_round(_scene: Scene, _event: e.EndTriggered) -> str:
+def _last_round(_scene: LogScene, _event: e.EndTriggered) -> str:
     return tr("this is the last round")
 
 
-def _over(_scene: Scene, _event: e.GameEnded) -> str:
+def _over(_scene: LogScene, _event: e.GameEnded) -> str:
     return tr("the game is over")
 
 
-RESULTS: Final[dict[type[e.Event], Callable[[Scene, Any], str]]] = {
+RESULTS: Final[dict[type[e.Event], Callable[[LogScene, Any], str]]] = {
     e.TakenInHand: _taken,
     e.HandKept: _kept,
     e.HandToBag: _tribe_acts,

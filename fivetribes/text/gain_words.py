@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import NONE, PALM, VIZIER
 from fivetribes.rules.gains import Gain, What
+from fivetribes.shell.sentences import shorten_words
 from fivetribes.text.names import DJINN_NAMES
-from fivetribes.text.sentences import KILLED_ON, shorten_words
+from fivetribes.text.sentences import KILLED_ON
 
 #: By kind: the words for a number that came, and for one that went.
 CAME_AND_WENT: dict[What, tuple[Callable[[int], str], Callable[[int], str]]] = {

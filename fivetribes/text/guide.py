@@ -13,7 +13,8 @@ from fivetribes.i18n import mark, tr
 from fivetribes.model.pieces import PALACE_POINTS, PALM_POINTS, SACRED_POINTS, SET_VALUES, TILE_POINTS
 from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.scoring import ELDER_POINTS, MAJORITY_POINTS, VIZIER_POINTS
-from fivetribes.text.rules_text import Article, filled
+from fivetribes.shell.sentences import Article
+from fivetribes.text.rules_text import filled
 
 #: A round and a turn, in the order in which things are done.
 STEPS: Final = (

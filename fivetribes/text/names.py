@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fivetribes.i18n import mark, tr, trn
@@ -30,6 +29,7 @@ from fivetribes.model.moves import (
 from fivetribes.model.pieces import GOODS, SET_VALUES, TRACK
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinns import TABLE
+from fivetribes.shell.sentences import listed
 
 if TYPE_CHECKING:
     from fivetribes.game.view import View
@@ -92,19 +92,6 @@ def tile_name(board: Board, tile: int) -> str:
 def question(ask: Ask) -> str:
     """What is asked, in a phrase."""
     return tr(QUESTIONS[ask])
-
-
-def capitalised(text: str) -> str:
-    """A word at the beginning of a line."""
-    return text[:1].upper() + text[1:]
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence."""
-    if len(names) < 2:
-        return "".join(names)
-    # Translators: names of players, cards or djinns; {names} is one name, or several with commas between them.
-    return tr("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def coin_words(count: int) -> str:

@@ -6,7 +6,6 @@ which they are asked for; they describe the rules with the options that are give
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from fivetribes.i18n import mark, tr, trn
@@ -33,18 +32,8 @@ from fivetribes.model.pieces import (
 from fivetribes.rules.djinn import ELDER_AND_ONE_MORE, ELDER_OR_FAKIR, ONE_FAKIR
 from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.scoring import ELDER_POINTS, MAJORITY_POINTS, VIZIER_POINTS
+from fivetribes.shell.sentences import Article
 from fivetribes.text.names import CARD_NAMES, TILE_NAMES, TRIBE_NAMES
-
-
-@dataclass(frozen=True, slots=True)
-class Article:
-    """The text about one thing."""
-
-    name: str
-    key_facts: str  # in a few words: points, price, number; may be empty
-    text: str
-    rulings: tuple[str, ...] = ()  # how the options that concern it are played
-
 
 #: Numbers that texts name.
 NUMBERS: Final = {

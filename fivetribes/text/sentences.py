@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from fivetribes.i18n import tr, trn
 from fivetribes.model import events as e
@@ -28,10 +28,10 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.model.stacks import unpack
 from fivetribes.rules.djinns import TABLE
-from fivetribes.text.names import CARD_NAMES, DJINN_NAMES, coin_words, fee_words, listed
+from fivetribes.shell import sentences as shell
+from fivetribes.shell.sentences import LogLine, Scene, listed, shorten_words
+from fivetribes.text.names import CARD_NAMES, DJINN_NAMES, coin_words, fee_words
 
-E = TypeVar("E", bound=e.Event)
-LONGEST_WORD: Final = 14  # of a name within a sentence: a longer one would not fit on a line
 SEAT_LETTERS: Final = "KOPC"  # of a player's sprites, by the number of the colour
 
 #: Events without a line of their own: another line names them, they can be seen on the board, or they are secret.
@@ -42,40 +42,18 @@ SILENT: Final = frozenset({
 
 
 @dataclass(frozen=True, slots=True)
-class LogLine:
-    """One thing that happened. Where there is room for a few lines only, those with the least `weight` are left out."""
-
-    text: str
-    tiles: tuple[int, ...] = ()
-    sprite: str = ""
-    weight: int = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(shell.Cast):
     """Names and colour numbers by seat, and the board if it is known."""
 
-    names: tuple[str, ...]
-    colours: tuple[int, ...]
     board: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class LogScene:
+class LogScene(Scene[e.Event]):
     """All events of one move: a line may need more than one of them."""
 
     cast: Cast
-    seat: int
-    events: Sequence[e.Event]
     tile_name: TileName = coordinate
-
-    def all(self, kind: type[E]) -> list[E]:
-        """The events of a kind."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def first(self, event: e.Event) -> bool:
-        """Whether this is the first event of its kind."""
-        return next(other for other in self.events if type(other) is type(event)) is event
 
     def got(self, why: str, seat: int) -> int:
         """The coins that a seat got for this reason."""
@@ -101,14 +79,6 @@ def log_lines(cast: Cast, seat: int, events: Sequence[e.Event], tile_name: TileN
 
 
 # ---------------------------------------------------------------- words
-
-
-def shorten_words(name: str) -> str:
-    """A name as it stands in a sentence: words too long for a line are cut and end in dots."""
-    return " ".join(
-        word if len(word) <= LONGEST_WORD else word[: LONGEST_WORD - 1] + "\N{HORIZONTAL ELLIPSIS}"
-        for word in name.split()
-    )
 
 
 #: By tribe: a number of its meeples in words.

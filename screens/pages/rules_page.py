@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import tr
 from fivetribes.model.options import DEFAULT, RULES, Options
-from fivetribes.text.rules_text import Article
+from fivetribes.shell.sentences import Article
 from screens.kit.controls import Chip, Option
 from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.page import Page

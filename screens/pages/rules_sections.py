@@ -14,8 +14,8 @@ from fivetribes.i18n import mark, tr, trn
 from fivetribes.model.options import RULES, Options
 from fivetribes.model.pieces import CARDS, TILE_KINDS, TRIBES
 from fivetribes.rules.djinn import TABLE
+from fivetribes.shell.sentences import Article
 from fivetribes.text import guide, rules_text
-from fivetribes.text.rules_text import Article
 from screens.kit.drawing import sprite_names
 
 #: The pictures of the six steps and of what the tiles do, by their names in `rules_pictures`.

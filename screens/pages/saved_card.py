@@ -10,7 +10,7 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from fivetribes.i18n import tr
 from fivetribes.model.grid import HEIGHT, WIDTH
-from fivetribes.text.names import listed
+from fivetribes.shell.sentences import listed
 from fivetribes.text.rules_text import level_text
 from screens.board.thumbnail import BoardPicture, quads
 from screens.kit.dates import day_words

@@ -16,7 +16,7 @@ from fivetribes.model.moves import Sow
 from fivetribes.model.pieces import TRIBES
 from fivetribes.model.stacks import unpack
 from fivetribes.rules.sowing import Goal, Sowing
-from fivetribes.text.names import capitalised
+from fivetribes.shell.sentences import capitalised
 
 
 class Refusal(ValueError):

@@ -9,7 +9,8 @@ from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.moves import SKIP, Buy, Move
 from fivetribes.rules.tiles import market_of
-from fivetribes.text.names import CARD_NAMES, capitalised, coin_words, listed
+from fivetribes.shell.sentences import capitalised, listed
+from fivetribes.text.names import CARD_NAMES, coin_words
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction, Offer

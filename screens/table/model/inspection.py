@@ -33,11 +33,11 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.model.stacks import unpack
 from fivetribes.rules.djinn import TABLE
+from fivetribes.shell.sentences import Article, shorten_words
 from fivetribes.text import rules_text
 from fivetribes.text.guide import chapter
 from fivetribes.text.names import coin_words
-from fivetribes.text.rules_text import Article
-from fivetribes.text.sentences import SEAT_LETTERS, meeples, shorten_words
+from fivetribes.text.sentences import SEAT_LETTERS, meeples
 
 ITEM_NAMES: Final = (mark("Palm"), mark("Palace"))
 

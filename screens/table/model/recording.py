@@ -10,7 +10,7 @@ from fivetribes.game.fold import fold
 from fivetribes.game.view import View
 from fivetribes.model.events import Event
 from fivetribes.model.grid import TileName, coordinate
-from fivetribes.text.deeds import Deed
+from fivetribes.shell.sentences import Deed
 from fivetribes.text.turn_log import Turn
 
 

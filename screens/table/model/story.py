@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from fivetribes.i18n import tr
 from fivetribes.model.grid import TileName
-from fivetribes.text.deeds import Deed
+from fivetribes.shell.sentences import Deed
 from fivetribes.text.turn_log import Turn, TurnLog, summary
 from screens.board.tile_sprites import BoardOverlay
 from screens.table.model.view_model import CardContent, CardLine, Player

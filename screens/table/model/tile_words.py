@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import NONE, TILE_POINTS
-from fivetribes.text.names import TILE_NAMES, capitalised
+from fivetribes.shell.sentences import capitalised
+from fivetribes.text.names import TILE_NAMES
 from screens.table.model.view_model import Player
 
 

@@ -7,7 +7,8 @@ from typing import Final
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from fivetribes.rules.djinn import TABLE, Price
-from fivetribes.text.names import CARD_NAMES, DJINN_NAMES, capitalised
+from fivetribes.shell.sentences import capitalised
+from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset

@@ -6,7 +6,8 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import TRIBES
-from fivetribes.text.names import TRIBE_NAMES, capitalised
+from fivetribes.shell.sentences import capitalised
+from fivetribes.text.names import TRIBE_NAMES
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.rect import Rect, centred, inset

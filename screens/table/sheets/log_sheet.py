@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from fivetribes.i18n import tr
 from fivetribes.model.grid import TileName, coordinate
-from fivetribes.text.sentences import LogLine
+from fivetribes.shell.sentences import LogLine
 from fivetribes.text.turn_log import Turn, TurnLog
 from screens.kit.drawing.painted_block import PaintedBlock, scaled, tall, text_into
 from screens.kit.drawing.rect import Rect, inset

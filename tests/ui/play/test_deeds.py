@@ -16,7 +16,7 @@ from fivetribes.model.moves import END, GO, SKIP, Move, Sow
 from fivetribes.model.options import Options
 from fivetribes.model.pieces import ASSASSIN, BUILDER, CARDS, DJINNS, ELDER, MERCHANT, PALACE, PALM, VIZIER
 from fivetribes.model.stacks import pack
-from fivetribes.text.deeds import Deed
+from fivetribes.shell.sentences import Deed
 from fivetribes.text.names import tile_name
 from fivetribes.text.turn_log import TurnLog
 
