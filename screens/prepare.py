@@ -30,7 +30,7 @@ MODULES: Final = (
     "screens.board.board_widget",
     "screens.table.decisions.sow_planning",
     "screens.table.presenter",
-    "screens.table.hand_over",
+    "screens.kit.table.hand_over",
     "screens.table.sheets.opener",
     "screens.table.screen",
     "screens.table.rehearsal",

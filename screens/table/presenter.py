@@ -19,6 +19,7 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.text.names import tile_name
 from screens.board.tile_sprites import BoardOverlay
+from screens.kit.table.eyes import Eyes, Secrecy
 from screens.play.match import Match
 from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.action_bar import buttons_of, buttons_out_of_turn
@@ -34,7 +35,6 @@ from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.decisions.what_if import WhatIf
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import Command
-from screens.table.model.eyes import Eyes, Secrecy
 from screens.table.model.phase import Animating, Deciding, HandOver, Over, Phase, Replaying, Thinking, Waiting
 from screens.table.model.powers import power_of, powers_of
 from screens.table.model.replay_model import replay_model

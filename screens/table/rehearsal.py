@@ -11,8 +11,8 @@ from fivetribes.model.moves import Move
 from screens.kit.drawing.marks import Words
 from screens.kit.drawing.region import fit
 from screens.kit.drawing.texts import written
+from screens.kit.table.eyes import Secrecy
 from screens.play.match import Match
-from screens.table.model.eyes import Secrecy
 from screens.table.presenter import Presenter
 
 if TYPE_CHECKING:

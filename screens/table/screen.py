@@ -26,6 +26,7 @@ from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
 from screens.kit.page import Page
 from screens.kit.sheet import Sheet
+from screens.kit.table.eyes import Secrecy
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
@@ -36,7 +37,6 @@ from screens.table.input import TableInput
 from screens.table.keys import TableKeys
 from screens.table.layout.table_layout import TableLayout, table_layout
 from screens.table.model.actions import Command
-from screens.table.model.eyes import Secrecy
 from screens.table.model.phase import Thinking, Waiting
 from screens.table.plan_keeper import PlanKeeper
 from screens.table.presenter import Presenter

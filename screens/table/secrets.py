@@ -9,8 +9,8 @@ from kivy.metrics import Metrics
 from fivetribes.game.decision import Decision
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
+from screens.kit.table.eyes import Secrecy
 from screens.table.model.actions import Tap, TapSeat
-from screens.table.model.eyes import Secrecy
 from screens.table.part import TablePart
 
 if TYPE_CHECKING:

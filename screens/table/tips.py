@@ -12,8 +12,8 @@ from typing import Final
 
 from fivetribes.i18n import mark, tr
 from fivetribes.model.steps import Ask
-from screens.kit.drawing.rect import Rect
-from screens.table.layout.geometry import Rects, TableLayout
+from screens.kit.drawing.rect import Rect, Rects
+from screens.table.layout.geometry import TableLayout
 from screens.table.model.actions import Action, Command, Cover, TapPower
 from screens.table.model.view_model import ViewModel
 from screens.table.presenter import Presenter

@@ -47,3 +47,17 @@ def centred(rect: Rect, w: float, h: float) -> Rect:
 def moved(rect: Rect, right: float, down: float) -> Rect:
     """A rectangle elsewhere."""
     return replace(rect, x=rect.x + right, y=rect.y + down)
+
+
+Rects = tuple[Rect, ...]
+
+
+def cells(x: float, y: float, size: tuple[float, float], count: int, gap: float, columns: int = 99) -> Rects:
+    """Some equal rectangles in rows, read from the left and from the top."""
+    w, h = size
+    return tuple(Rect(x + n % columns * (w + gap), y + n // columns * (h + gap), w, h) for n in range(count))
+
+
+def even(x: float, y: float, w: float, h: float, count: int, gap: float) -> Rects:
+    """A row that shares a width equally."""
+    return cells(x, y, ((w - (count - 1) * gap) / count, h), count, gap)

@@ -10,11 +10,12 @@ from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import TileName
 from fivetribes.model.moves import Bid, Move
 from fivetribes.model.pieces import FIRST_ZERO, NONE, TRACK
+from screens.kit.table.eyes import Eyes
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction, Offer
 from screens.table.decisions.what_if import WhatIf
 from screens.table.model.actions import TapBid, Touch
-from screens.table.model.eyes import Eyes, look_hint, too_dear
+from screens.table.model.coin_words import look_hint, too_dear
 from screens.table.model.outcome_words import signed
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, Player
 

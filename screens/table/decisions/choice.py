@@ -31,6 +31,7 @@ from fivetribes.model.stacks import FACTS
 from fivetribes.model.steps import Ask
 from fivetribes.text.names import DJINN_NAMES
 from screens.board.tile_sprites import BoardOverlay
+from screens.kit.table.eyes import Eyes
 from screens.play.sowing_plan import Refusal
 from screens.table.decisions.choice_words import (
     CONFIRM,
@@ -48,7 +49,6 @@ from screens.table.decisions.choice_words import (
 )
 from screens.table.decisions.interaction import ALL_TILES, Interaction, Offer
 from screens.table.model.actions import DragTile, PickRow, TapDjinn, TapSeat, TapTile, Touch
-from screens.table.model.eyes import Eyes
 from screens.table.model.view_model import Button, ChoiceMenu, Player
 
 

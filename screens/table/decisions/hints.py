@@ -16,9 +16,9 @@ from fivetribes.model.pieces import NONE, TRIBE_LETTERS
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.names import describe
+from screens.kit.table.eyes import Eyes
 from screens.table.decisions.choice_words import describe_choice
 from screens.table.decisions.interaction import Interaction
-from screens.table.model.eyes import Eyes
 from screens.table.model.outcome_words import note_of, signed
 from screens.table.model.view_model import Hint, Player
 

@@ -17,9 +17,9 @@ from fivetribes.model.moves import Move
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID
 from screens.board.tile_sprites import BoardOverlay
+from screens.kit.table.eyes import Eyes
 from screens.play.sowing_plan import Refusal
 from screens.table.model.actions import TapSeat, TapTile, Touch
-from screens.table.model.eyes import Eyes
 from screens.table.model.view_model import BidSpace, Button, CardContent, ChoiceMenu, Hand, Player
 
 if TYPE_CHECKING:

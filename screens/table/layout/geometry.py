@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from fivetribes.model.grid import HEIGHT, TILES, WIDTH
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
-from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.rect import Rect, Rects
 from screens.kit.drawing.type_scale import type_scale
 
 Kind = Literal["portrait", "landscape", "tablet"]
@@ -20,20 +20,6 @@ Insets = tuple[float, float, float, float]  # left, top, right, bottom
 
 LEAST_TILE: Final = 48  # a target for a finger
 LARGE_TEXT: Final = 1.3  # above this, captions fall away first
-
-
-Rects = tuple[Rect, ...]
-
-
-def cells(x: float, y: float, size: tuple[float, float], count: int, gap: float, columns: int = 99) -> Rects:
-    """Some equal rectangles in rows, read from the left and from the top."""
-    w, h = size
-    return tuple(Rect(x + n % columns * (w + gap), y + n // columns * (h + gap), w, h) for n in range(count))
-
-
-def even(x: float, y: float, w: float, h: float, count: int, gap: float) -> Rects:
-    """A row that shares a width equally."""
-    return cells(x, y, ((w - (count - 1) * gap) / count, h), count, gap)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from math import floor
 from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
-from screens.kit.drawing.rect import Rect, centred
-from screens.table.layout.geometry import LEAST_TILE, LayoutSpec, Rects, TableLayout, cells, even
+from screens.kit.drawing.rect import Rect, Rects, cells, centred, even
+from screens.table.layout.geometry import LEAST_TILE, LayoutSpec, TableLayout
 from screens.table.layout.portrait import BIDS, GAP, SPACE, TARGET, names_above, names_beside, names_size
 
 OUTER: Final = 8

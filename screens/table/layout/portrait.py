@@ -7,8 +7,8 @@ from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import TRACK
-from screens.kit.drawing.rect import Rect
-from screens.table.layout.geometry import LEAST_TILE, LayoutSpec, TableLayout, cells, even
+from screens.kit.drawing.rect import Rect, cells, even
+from screens.table.layout.geometry import LEAST_TILE, LayoutSpec, TableLayout
 
 MARGIN: Final = 8
 GAP: Final = 4

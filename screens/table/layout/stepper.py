@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from screens.kit.drawing.rect import Rect
-from screens.table.layout.geometry import Rects, TableLayout, cells, even
+from screens.kit.drawing.rect import Rect, Rects, cells, even
+from screens.table.layout.geometry import TableLayout
 
 BUTTONS: Final = 5  # back, play, on, speed, close
 TOUCH: Final = 48

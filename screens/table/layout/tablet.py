@@ -8,8 +8,8 @@ from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import DJINN_ROW, ROW, TRACK
-from screens.kit.drawing.rect import Rect
-from screens.table.layout.geometry import LayoutSpec, Rects, TableLayout, cells, even
+from screens.kit.drawing.rect import Rect, Rects, cells, even
+from screens.table.layout.geometry import LayoutSpec, TableLayout
 
 MARGIN: Final = 16
 TOP: Final = 56

@@ -11,8 +11,8 @@ from typing import Final
 
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.model.pieces import DJINN_ROW, TRACK
-from screens.kit.drawing.rect import Rect
-from screens.table.layout.geometry import LayoutSpec, TableLayout, cells, even
+from screens.kit.drawing.rect import Rect, cells, even
+from screens.table.layout.geometry import LayoutSpec, TableLayout
 from screens.table.layout.tablet import (
     BAR,
     BUTTON,

@@ -7,13 +7,12 @@ from typing import Final
 from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import FIRST_ZERO, NONE
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
-from screens.kit.drawing.rect import Rect, centred, inset
+from screens.kit.drawing.rect import Rect, cells, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.geometry import cells
+from screens.kit.table.fitting import ellipsize, fits, letter_size, line, lines_of, rows, whole
 from screens.table.model.actions import Command, TapBid
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ViewModel
-from screens.table.paint.shapes import ellipsize, fits, letter_size, line, lines_of, rows, whole
 from screens.table.paint.story.deed import paint_deed, room_for
 
 NARROW: Final = 200  # a prompt this narrow has a smaller marker

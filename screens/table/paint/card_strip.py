@@ -12,9 +12,10 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import fit_size, fits, line, ring
 from screens.table.model.actions import Command
 from screens.table.model.view_model import CardSpot, ViewModel
-from screens.table.paint.shapes import emblem, fit_size, fits, line, ring
+from screens.table.paint.shapes import emblem
 
 CARD: Final = (26, 30)
 POINTS_FROM: Final = 480  # a row this wide has the points of the djinns

@@ -14,23 +14,13 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import dashes, first_that_fits, fit_size, fits, line, lines_of, ring
 from screens.table.model.actions import TapCard, TapDjinn
 from screens.table.model.djinn_words import short
 from screens.table.model.market_words import market_labels
 from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint import card_strip, hand_tray
-from screens.table.paint.shapes import (
-    dashes,
-    djinn_sprite,
-    first_that_fits,
-    fit_size,
-    fits,
-    line,
-    lines_of,
-    price_wide,
-    ring,
-    show_price,
-)
+from screens.table.paint.shapes import djinn_sprite, price_wide, show_price
 
 HEAD: Final = 192 / 103  # of the sprite of a djinn's head
 PORTRAIT: Final = (96, 76)  # width and height of a djinn's portrait, as it was drawn

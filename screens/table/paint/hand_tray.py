@@ -13,21 +13,10 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import fits, lines_of, overlap, ring, tick, union
 from screens.table.model.actions import Command, TapHand, TapPower
 from screens.table.model.view_model import Hand, PowerTile, ViewModel
-from screens.table.paint.shapes import (
-    NOT_NOW,
-    djinn_sprite,
-    fits,
-    lines_of,
-    overlap,
-    price_wide,
-    rest,
-    ring,
-    show_price,
-    tick,
-    union,
-)
+from screens.table.paint.shapes import NOT_NOW, djinn_sprite, price_wide, rest, show_price
 
 SLOT: Final = 44
 PITCH: Final = 52

@@ -13,11 +13,11 @@ from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.region import fit
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import overlap
 from screens.table.layout.geometry import TableLayout
 from screens.table.model.actions import Cover
 from screens.table.model.view_model import ViewModel
 from screens.table.paint import actions, choice_menu
-from screens.table.paint.shapes import overlap
 
 SIZES: Final = (14, 13, SMALLEST)  # of the letters, the first with which there is room
 PAD: Final = (14, 10)  # at the sides, above and below

@@ -15,13 +15,13 @@ from typing import Final, Literal
 from fivetribes.i18n import tr
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.painted_block import ENDLESS, tall
-from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.rect import Rect, Rects, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.table.layout.geometry import Rects, TableLayout
+from screens.kit.table.fitting import ring
+from screens.table.layout.geometry import TableLayout
 from screens.table.model.actions import Command, Cover
 from screens.table.paint.choices.choice_row import line_count
-from screens.table.paint.shapes import ring
 from screens.table.tips import Tip
 
 TipSide = Literal["below", "above", "right", "left"]

@@ -11,10 +11,11 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import fit_size, fits, line, ring, tick
 from screens.table.model.actions import Command
 from screens.table.model.view_model import OrderMark, TrackSpace, ViewModel
 from screens.table.paint import hand_tray
-from screens.table.paint.shapes import FADED, fit_size, fits, line, ring, tick
+from screens.table.paint.shapes import FADED
 
 PILL: Final = 17
 EDGE: Final = 4  # between the words and the ring of a marker

@@ -10,9 +10,11 @@ from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
+from screens.kit.table.eyes import Secrecy
+from screens.kit.table.hand_over import HandOverScreen
+from screens.kit.table.menu_sheet import MenuSheet
 from screens.table.decisions.goal_search import BEST
 from screens.table.decisions.interaction import Interaction
-from screens.table.hand_over import HandOverScreen
 from screens.table.model.actions import (
     Action,
     Command,
@@ -24,7 +26,7 @@ from screens.table.model.actions import (
     TapSeat,
     TapTile,
 )
-from screens.table.model.eyes import Secrecy
+from screens.table.model.coin_words import take_device, turn_to_take
 from screens.table.model.inspection import Thing, article_for
 from screens.table.model.phase import HandOver
 from screens.table.model.view_model import ViewModel
@@ -33,7 +35,6 @@ from screens.table.sheets.cards_sheet import CardsSheet
 from screens.table.sheets.filter_sheet import FilterSheet
 from screens.table.sheets.inspect_sheet import InspectSheet
 from screens.table.sheets.log_sheet import LogSheet
-from screens.table.sheets.menu_sheet import MenuSheet
 from screens.table.sheets.powers_sheet import PowersSheet
 from screens.table.sheets.sale_sheet import SaleSheet
 from screens.table.sheets.seat_sheet import DashboardSheet
@@ -371,8 +372,8 @@ class TableSheets(TablePart):
             player.name,
             player.letter,
             player.colour,
-            self.presenter.view.round,
-            bidding=self.presenter.bidding,
+            turn_to_take(self.presenter.view.round, self.presenter.bidding),
+            take_device(),
             replay_of=self.presenter.players()[before].name if before != NONE else "",
             reduced_motion=self.table.settings.reduced_motion,
         )

@@ -138,7 +138,7 @@ def powers() -> Any:
 
 def menu() -> Any:
     """A menu."""
-    from screens.table.sheets.menu_sheet import MenuSheet
+    from screens.kit.table.menu_sheet import MenuSheet
 
     return MenuSheet(
         title="Menu",
@@ -163,10 +163,11 @@ def card(name: str) -> Any:
 
 def hand_over_screen(name: str = "Tomas", colour: int = 1, replay: str = "Anna") -> Any:
     """The hand-over screen before a turn."""
-    from screens.table.hand_over import HandOverScreen
+    from screens.kit.table.hand_over import HandOverScreen
+    from screens.table.model.coin_words import take_device, turn_to_take
 
     made = HandOverScreen()
-    made.show(name, name[:1], colour, 5, replay_of=replay)
+    made.show(name, name[:1], colour, turn_to_take(5, bidding=False), take_device(), replay_of=replay)
     return made
 
 

@@ -238,8 +238,8 @@ def test_enter_on_what_is_forbidden_says_why(player: KeyPlayer) -> None:
 
 
 def test_letters_are_buttons(player: KeyPlayer) -> None:
+    from screens.kit.table.menu_sheet import MenuSheet
     from screens.table.sheets.log_sheet import LogSheet
-    from screens.table.sheets.menu_sheet import MenuSheet
     from tests.kit.typist import ESCAPE
 
     player.press(TapBid(3))
@@ -261,7 +261,7 @@ def test_letters_are_buttons(player: KeyPlayer) -> None:
 
 
 def test_letters_in_another_alphabet_are_where_they_were(player: KeyPlayer) -> None:
-    from screens.table.sheets.menu_sheet import MenuSheet
+    from screens.kit.table.menu_sheet import MenuSheet
 
     scancode_of_m, cyrillic = 16, ord("ь")
     assert player.hand.window.dispatch("on_keyboard", cyrillic, scancode_of_m, "ь", [])

@@ -25,6 +25,7 @@ from fivetribes.model.moves import Bid, Buy, Keep, Move, Sow
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import DJINNS, NONE, TRACK
 from fivetribes.model.steps import Ask
+from screens.kit.table.eyes import Eyes, Secrecy
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.match import Match
 from screens.play.sowing_plan import Refusal
@@ -41,7 +42,6 @@ from screens.table.model.actions import (
     TapTile,
     Touch,
 )
-from screens.table.model.eyes import Eyes, Secrecy
 from screens.table.model.phase import Waiting
 from screens.table.model.view_model import ViewModel
 from screens.table.presenter import Presenter

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from screens.table.model.coin_words import take_device, turn_to_take
+
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
 
 #: Where the palace is in the picture, from above; the picture is a square.
 PALACE = (0.667, 0.784)
+WORDS = (turn_to_take(4, bidding=False), take_device())
 SIZES = ((360, 640), (393, 851), (640, 360), (851, 393), (700, 590), (800, 1280), (960, 600), (1280, 800))
 
 
@@ -21,7 +24,7 @@ def stage() -> Iterator[Stage]:
 
     def make() -> Any:
         from screens.kit.page import Page
-        from screens.table.hand_over import HandOverScreen
+        from screens.kit.table.hand_over import HandOverScreen
 
         page = Page(name="veil")
         page.hand_over_screen = HandOverScreen()
@@ -47,7 +50,7 @@ def test_no_word_lies_on_the_palace(stage: Stage, scale: float, replay: str) -> 
     stage.enlarge(scale)
     hand_over_screen = stage.screen.hand_over_screen
     for name in ("Al", "Konstantin the Magnificent"):
-        hand_over_screen.show(name, "K", 1, 4, replay_of=replay)
+        hand_over_screen.show(name, "K", 1, *WORDS, replay_of=replay)
         for size in SIZES:
             stage.resize(*size)
             top, _ = palace(hand_over_screen)
@@ -67,7 +70,7 @@ def test_the_bar_is_at_one_place_for_all_whatever_stands_above_it(stage: Stage, 
         for name in ("Al", "Tomas", "Konstantin the Magnificent"):
             for replay in ("", "Anna", "Konstantin the Magnificent"):
                 for bidding in (False, True):
-                    screen.show(name, name[:1], 1, 12, bidding=bidding, coins_hidden=not bidding, replay_of=replay)
+                    screen.show(name, name[:1], 1, turn_to_take(12, bidding=bidding), take_device(), replay_of=replay)
                     stage.frames(3)
                     places.add((*bar.to_window(*bar.pos), *bar.size))
         bar.press()
@@ -90,7 +93,7 @@ def test_words_bar_and_replay_are_apart_and_within(
     screen = stage.screen.hand_over_screen
     screen.insets = list(insets)
     for name, replay in (("Al", ""), ("Konstantin the Magnificent", "Konstantin the Magnificent")):
-        screen.show(name, "K", 1, 12, replay_of=replay)
+        screen.show(name, "K", 1, turn_to_take(12, bidding=False), take_device(), replay_of=replay)
         for size in SIZES:
             stage.resize(*size)
             words, actions = box_of(screen.ids.words), box_of(screen.ids.actions)
@@ -104,7 +107,7 @@ def test_words_bar_and_replay_are_apart_and_within(
 
 def test_a_tall_window_shows_the_palace(stage: Stage) -> None:
     hand_over_screen = stage.screen.hand_over_screen
-    hand_over_screen.show("Anna", "A", 0, 4)
+    hand_over_screen.show("Anna", "A", 0, *WORDS)
     for size in ((360, 640), (393, 851), (800, 1280), (1280, 800)):
         stage.resize(*size)
         top, _ = palace(hand_over_screen)

@@ -16,9 +16,9 @@ import pytest
 from fivetribes.game.random_play import random_move
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.pieces import NONE
+from screens.kit.table.eyes import Secrecy
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapBid, TapSeat
-from screens.table.model.eyes import Secrecy
 from tests.ui.table.test_hand_over import NAMES, Curious, begin, bid, painted, purses_in
 
 if TYPE_CHECKING:

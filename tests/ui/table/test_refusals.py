@@ -18,10 +18,10 @@ from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.steps import Ask
+from screens.kit.table.eyes import Secrecy
 from screens.play.sowing_plan import Refusal
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import Cover
-from screens.table.model.eyes import Secrecy
 from tests.kit.painters.painter_parts import shown
 from tests.ui.model.test_secrets import ask, match_of, touches
 
@@ -76,8 +76,8 @@ def states() -> tuple[tuple[Ask, Presenter], ...]:
 def faults(presenter: Presenter, text: str, size: tuple[int, int], scale: float, left_handed: bool) -> Iterator[str]:
     from screens.kit.drawing.marks import Words
     from screens.kit.drawing.region import fit
+    from screens.kit.table.fitting import overlap
     from screens.table.paint import actions, refusal
-    from screens.table.paint.shapes import overlap
 
     presenter.warning = text
     layout = table_layout(

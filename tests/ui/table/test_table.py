@@ -273,7 +273,7 @@ def test_sheets_close_with_the_back_key(hand: Hand) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_back_key_with_nothing_open_opens_the_menu_and_never_leaves(hand: Hand, size: str) -> None:
-    from screens.table.sheets.menu_sheet import MenuSheet
+    from screens.kit.table.menu_sheet import MenuSheet
 
     at_sowing(hand, size=size)
     for _ in range(3):

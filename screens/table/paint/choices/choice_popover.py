@@ -9,14 +9,14 @@ from typing import Final, Literal
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from screens.kit.drawing.marks import Drawing
-from screens.kit.drawing.rect import Rect, centred
+from screens.kit.drawing.rect import Rect, cells, centred
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
-from screens.table.layout.geometry import TableLayout, cells
+from screens.kit.table.fitting import union
+from screens.table.layout.geometry import TableLayout
 from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import ChoiceMenu
 from screens.table.paint.choices.choice_row import line, line_count, options
-from screens.table.paint.shapes import union
 
 Side = Literal["below", "above", "right", "left"]
 

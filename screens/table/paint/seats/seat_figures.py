@@ -10,9 +10,9 @@ from fivetribes.model.pieces import ELDER, FAKIR, PALACE, PALM, VIZIER
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST
 from screens.kit.drawing.sketch import text_wide
+from screens.kit.table.fitting import line
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.view_model import Player, ViewModel
-from screens.table.paint.shapes import line
 
 LOW: Final = 104  # a card lower than this has no row of its own for djinns
 TALL: Final = 130  # a card this high has everything

@@ -16,11 +16,10 @@ from fivetribes.text import rules_text
 from fivetribes.text.sentences import cards
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.painted_block import scaled, tall, text_into
-from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.rect import Rect, cells
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.play.score_sheet import CATEGORIES
-from screens.table.layout.geometry import cells
 from screens.table.model.actions import Subject
 from screens.table.model.view_model import Player
 

@@ -13,6 +13,7 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import fit_size, line, ring, tick
 from screens.table.model.actions import TapSeat
 from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.seats.seat_figures import (
@@ -28,7 +29,7 @@ from screens.table.paint.seats.seat_figures import (
     rows_in,
     style_for,
 )
-from screens.table.paint.shapes import djinn_sprite, emblem, fit_size, line, rest, ring, tick
+from screens.table.paint.shapes import djinn_sprite, emblem, rest
 
 AIM: Final = 18  # the sign of who may be chosen
 NAME: Final = 3  # widths of a name, in heights of a line, that should at least be seen

@@ -9,9 +9,9 @@ from screens.kit.drawing.marks import SMALLEST
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import ellipsize, line, lines_of
 from screens.table.model.actions import Command
 from screens.table.model.view_model import Prompt, ViewModel
-from screens.table.paint.shapes import ellipsize, line, lines_of
 
 #: Sizes of the deed and of what came of it, the best first.
 SIZES: Final = ((18, 16), (16, 14), (15, 13), (14, SMALLEST))

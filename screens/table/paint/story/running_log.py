@@ -15,9 +15,9 @@ from screens.kit.drawing.painted_block import tall, text_into
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import line
 from screens.table.model.actions import Command
 from screens.table.model.view_model import LogTurn, ViewModel
-from screens.table.paint.shapes import line
 from screens.table.paint.turn_card import place_below
 
 PAD: Final = 12

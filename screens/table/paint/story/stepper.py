@@ -11,10 +11,10 @@ from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import ellipsize, line, lines_of
 from screens.table.layout.stepper import stepper_places
 from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import ReplayStepper, ViewModel
-from screens.table.paint.shapes import ellipsize, line, lines_of
 
 #: Sizes of the deed in the banner, the best first; below it nothing is smaller than all texts.
 SIZES: Final = (18, 16, 15, 14, 13, SMALLEST)

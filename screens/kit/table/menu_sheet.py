@@ -45,4 +45,4 @@ class MenuSheet(Sheet):
             rows.add_widget(row)
 
 
-Builder.load_file(str(KV / "table" / "menu_sheet.kv"))
+Builder.load_file(str(KV / "kit" / "menu_sheet.kv"))

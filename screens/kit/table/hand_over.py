@@ -178,22 +178,16 @@ class HandOverScreen(CoveringLayout):
         name: str,
         letter: str,
         colour: int,
-        round_number: int,
+        turn: str,
+        sentence: str,
         *,
-        bidding: bool = False,
-        coins_hidden: bool = True,
         replay_of: str = "",
         reduced_motion: bool = False,
     ) -> None:
-        """Wait for this player. `colour` is a sprite's number; `replay_of` is who played before, "" if nobody did."""
+        """Wait for this player. `colour` is a sprite's number; `turn` stands under the name, `sentence` says why;
+        `replay_of` is who played before, "" if nobody did."""
         self.name, self.letter, self.colour, self.still = name, letter, colour, reduced_motion
-        # Translators: under a player's name, as is the next one.
-        self.turn = (tr("your bid, round {n}") if bidding else tr("your turn, round {n}")).format(n=round_number)
-        self.sentence = (
-            tr("Take the device. Nobody else should look: you will see your coins.")
-            if coins_hidden
-            else tr("Take the device.")
-        )
+        self.turn, self.sentence = turn, sentence
         self.replay_text = tr("Replay {name}’s turn").format(name=replay_of) if replay_of else ""
         bar = self.ids.bar
         bar.held = False
@@ -266,4 +260,4 @@ def _below_bar(height: float) -> float:
     return float(next(dp(below) for least, below in BELOW_BAR if height >= dp(least)))
 
 
-Builder.load_file(str(KV / "table" / "hand_over.kv"))
+Builder.load_file(str(KV / "kit" / "hand_over.kv"))

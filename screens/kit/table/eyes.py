@@ -1,16 +1,13 @@
-"""Who looks at the Table, and what of a player's secrets may be shown. Knows no Kivy.
-
-Two things are secret: how many coins a player has (unless they are open), and the djinns of the deck that one player
-looks at. All else lies on the table: what is in front of players, and how many coins change hands.
-"""
+"""Who looks at a table, and what of a player's secrets may be shown. Knows no Kivy."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from enum import Enum
+from typing import Final
 
-from fivetribes.i18n import tr
-from fivetribes.model.pieces import NONE
+#: Nobody.
+NONE: Final = -1
 
 
 class Secrecy(Enum):
@@ -62,13 +59,3 @@ class Eyes:
         """It is let go of. False: it was not held."""
         held, self._held = self._held, False
         return held
-
-
-def look_hint() -> str:
-    """How what is covered is seen."""
-    return tr("Hold your panel down to see your coins")
-
-
-def too_dear() -> str:
-    """Why something cannot be paid for, said to a player whose coins others may not see."""
-    return tr("You cannot pay for that. Hold your panel down to see your coins.")
