@@ -18,6 +18,10 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from fivetribes.alibaba.model.pieces import COLOURS
+from fivetribes.alibaba.model.pieces import KINDS as KINDS_OF_TREASURE
+from screens.kit.drawing.sprite_names import cave_tile, magic, treasure
+
 ATLAS: Final = Path(__file__).parent.parent / "assets" / "atlas"
 PAGE: Final = "80"  # the smallest pieces, on the smallest phones
 #: What an eye without one kind of its cones sees of linear red, green and blue (Machado, Oliveira and Fernandes, 2009).
@@ -34,6 +38,9 @@ KINDS: Final = {
     "tiles": [f"tile_{kind}" for kind in ("large", "small", "oasis", "village", "sacred")],
     "goods": [f"good_{good}" for good in
               ("ivory", "jewels", "gold", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir")],
+    "treasures": [treasure(kind) for kind in KINDS_OF_TREASURE],
+    "magics": [magic(colour) for colour in COLOURS],
+    "colours of the cave": [cave_tile(colour) for colour in COLOURS],
 }  # fmt: skip
 #: Seats have the same outline: their patterns tell them apart, and on the Table the first letter of a name.
 SEATS: Final = {"markers": [f"mark_{seat}" for seat in "KOPC"], "camels": [f"camel_{seat}" for seat in "KOPC"]}

@@ -27,11 +27,12 @@ SHOTS = ROOT / "build" / "shots"
 
 JPEG_QUALITY = 88
 MARKER = 320  # pixels: the hand-over screen between two players shows one 104 dp wide
-PORTRAIT = 192  # pixels: the set-up shows one up to 88 dp wide
+PORTRAIT = 192  # pixels: the set-up shows one up to 88 dp wide, and what stands for a game is no wider
 NOTE = 256  # pixels: up to 96 dp wide
 STRIPE = 64  # pixels, a power of two: only such pictures can repeat on every phone
 SEATS = "KOPC"
 EMPTY = ("games", "log", "djinns", "search")  # what stands in lists that have nothing to show
+GAMES = ("fivetribes", "alibaba")
 PORTRAITS = ("person", "apprentice", "merchant", "vizier", "sultan")
 TIMES = ("day", "night")  # Home has a picture of each
 FLAT = {  # name of the PNG: source, width
@@ -44,6 +45,7 @@ FLAT = {  # name of the PNG: source, width
     "tribes": ("tribes", 1408),
     **{f"marker_{seat}": (f"sprites/mark_{seat}", MARKER) for seat in SEATS},
     **{f"portrait_{who}": (f"portraits/{who}", PORTRAIT) for who in PORTRAITS},
+    **{f"game_{which}": (f"games/{which}", PORTRAIT) for which in GAMES},
     **{f"empty_{what}": (f"empty/{what}", NOTE) for what in EMPTY},
     **{f"stripe_{seat}": (f"sprites/stripe_{seat}", STRIPE) for seat in SEATS},
 }

@@ -62,6 +62,13 @@ WIDTHS = {
     "tick": 0.18,
     "board_star": 0.12,
     "icon_*": 0.32,
+    # Ali Baba: his cave, its treasures and its magic
+    "treasure_*": 0.6,
+    "magic_*": 0.36,
+    "cave_ban": 0.42,
+    "cave_shadow": 0.4,
+    "cave_rock*": 0.3,
+    "cave_*": 1.0,
 }
 # What belongs to the screen rather than to the board is drawn in dp; as many of these make a tile of the page.
 DP = 96

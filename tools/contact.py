@@ -1,4 +1,4 @@
-"""Contact sheets: every sprite of the atlas at the sizes in which players see it, to look at."""
+"""Contact sheets: every sprite of the atlas, and every tile of Ali Baba's cave, as large as players see them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from fivetribes.alibaba.model.pieces import COLOURS, KINDS
+from screens.kit.drawing import sprite_names
 from tools import atlas
 
 TILES = (44, 72, 102)  # dp
@@ -58,12 +60,51 @@ def sheet(folder: Path, tile: int) -> Image.Image:
     return out.crop((0, 0, WIDTH, y + row + GAP))
 
 
+def cave_tile(sprites: dict[str, Image.Image], kind: str, colour: str) -> Image.Image:
+    """A tile of the cave, composed as the app does it."""
+    out = sprites[sprite_names.cave_tile(colour)].copy()
+    treasure = sprites[sprite_names.treasure(kind)]
+    side = round(sprite_names.TREASURE * out.width)
+    treasure = treasure.resize((side, side), Image.Resampling.BILINEAR)
+    left, top = (round(out.width * at - side / 2) for at in sprite_names.TREASURE_AT)
+    out.alpha_composite(treasure, (left, top))
+    return out
+
+
+def cave_sheet(folder: Path, tile: int) -> Image.Image:
+    """The 60 tiles of the cave and the back of one, on a dark ground and on parchment; then the same in grey."""
+    side = tile * DENSITY
+    sprites = regions(folder, bucket_for(side))
+    step = side + GAP
+    block = Image.new("RGB", (len(KINDS) * step + GAP, (len(COLOURS) + 1) * step + GAP), GROUND)
+    ImageDraw.Draw(block).rectangle((0, 3 * step + GAP // 2, block.width, 6 * step + GAP // 2), PARCHMENT)
+    for y, colour in enumerate(COLOURS):
+        for x, kind in enumerate(KINDS):
+            picture = cave_tile(sprites, kind, colour).resize((side, side), Image.Resampling.BILINEAR)
+            block.paste(picture, (GAP + x * step, GAP + y * step), picture)
+    last = [sprites[name] for name in ("cave_back", *map(sprite_names.magic, COLOURS), "cave_ban")]
+    for x, picture in enumerate(last):
+        size = [round(length * side / sprites["cave_back"].width) for length in picture.size]
+        block.paste(small := picture.resize(size, Image.Resampling.BILINEAR), (GAP + x * step, 6 * step + GAP), small)
+    wide = round(sprite_names.CAVE_SHADOW * side)
+    for name, across, x in (
+        ("cave_shadow", wide, 8 * step + GAP - (wide - side) // 2),
+        ("cave_back", side, 8 * step + GAP),
+    ):
+        picture = sprites[name].resize((across, across), Image.Resampling.BILINEAR)
+        block.paste(picture, (x, 5 * step + step // 2), picture)
+    out = Image.new("RGB", (block.width, 2 * block.height))
+    out.paste(block)
+    out.paste(block.convert("L"), (0, block.height))
+    return out
+
+
 def write_sheets(folder: Path, shots: Path) -> list[Path]:
-    """Save a sheet for each width of a tile."""
+    """Save two sheets for each width of a tile."""
     shots.mkdir(parents=True, exist_ok=True)
     paths = []
     for tile in TILES:
-        path = shots / f"atlas_{tile}.png"
-        sheet(folder, tile).save(path)
-        paths.append(path)
+        for name, drawn in (("atlas", sheet(folder, tile)), ("cave", cave_sheet(folder, tile))):
+            paths.append(shots / f"{name}_{tile}.png")
+            drawn.save(paths[-1])
     return paths

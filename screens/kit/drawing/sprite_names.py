@@ -17,6 +17,9 @@ SEATS: Final = "KOPC"  # black, orange, pink, cyan
 RADII: Final = (8, 12, 20)  # of outlines and panels
 VARIANTS: Final = 3  # pictures of each kind of tile
 GROUP: Final = 3  # so many palms or palaces are drawn as a group; more look the same
+TREASURE: Final = 0.6  # width of a treasure on a tile of the cave, in tiles
+TREASURE_AT: Final = (0.54, 0.52)  # where its middle is, in tiles from the left and from the top
+CAVE_SHADOW: Final = 160 / 128  # width of a shadow in the cave, in tiles
 
 # Figures that are drawn; beyond them a label goes on the empty sprite.
 COUNTS: Final = range(2, 21)
@@ -110,6 +113,26 @@ def ring(state: str) -> str:
 def head(direction: str) -> str:
     """The end of a path that goes "right", "down", "left" or "up"."""
     return f"path_head_{direction}"
+
+
+def cave_tile(colour: str) -> str:
+    """The face of a tile of Ali Baba's cave, "pink" and so on, with the symbol of its magic.
+
+    Its treasure lies on it, `TREASURE` tiles wide, with the middle at `TREASURE_AT`. Face down it is "cave_back".
+    "cave_ban" marks a tile that may not be taken. "cave_shadow" belongs under tiles that lie on others, `CAVE_SHADOW`
+    tiles wide, with the same middle or a little lower.
+    """
+    return f"cave_{colour}"
+
+
+def treasure(kind: str) -> str:
+    """A treasure of Ali Baba's cave, "lamp" and so on: on the face of a tile, or alone on any ground."""
+    return f"treasure_{kind}"
+
+
+def magic(colour: str) -> str:
+    """The symbol of a colour's magic, as it stands on the face of a tile too."""
+    return f"magic_{colour}"
 
 
 def is_pale(name: str) -> bool:

@@ -103,7 +103,7 @@ def stripe(seat: int) -> Any:
 
 
 def picture(name: str) -> Any:
-    """A picture that is no sprite: "portrait_vizier", "empty_log"."""
+    """A picture that is no sprite: "portrait_vizier", "empty_log", "game_alibaba"."""
     return _picture(f"{name}.png").texture
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes.alibaba.model.pieces import COLOURS, KINDS
 from fivetribes.model.grid import TILES, WIDTH
 from fivetribes.model.pieces import (
     CARD_KINDS,
@@ -48,6 +49,9 @@ def every_name() -> Iterator[str]:
         yield from (names.outline(radius), names.outline(radius, thick=True), names.panel(radius))
     yield from ("scrim", "coin", "coin_hidden", "spot", "tick", "icon_cards", "icon_djinn", "disc_gold")
     yield from ("camel_plain", "camel_gold", "camel_ink", "camel_none", "djinn_head", "djinn_star", "djinn_disc")
+    yield from (names.treasure(kind) for kind in KINDS)
+    yield from (name(colour) for colour in COLOURS for name in (names.cave_tile, names.magic))
+    yield from ("cave_back", "cave_ban", "cave_shadow", "cave_rock", "cave_rock_2", "cave_rock_3")
     yield from ("path_bar", "path_joint", "path_dot", "path_case", "path_core", "board_star")
 
 
