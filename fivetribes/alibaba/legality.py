@@ -6,8 +6,10 @@ Which moves are legal is decided by the rules; these sentences only explain it.
 from __future__ import annotations
 
 from fivetribes.alibaba.model import moves
+from fivetribes.alibaba.model.pieces import BANNED_TILES
 from fivetribes.alibaba.model.state import DOWN, EMPTY, State
 from fivetribes.alibaba.model.steps import Ask
+from fivetribes.alibaba.text.names import ban_name
 from fivetribes.alibaba.text.prompts import question
 from fivetribes.i18n import tr
 
@@ -39,7 +41,10 @@ def _take_fault(state: State, place: int) -> str:
         return tr("There is no tile.")
     if state.tiles[place] == DOWN:
         return tr("You can take only a tile that lies face up.")
-    return tr("Another player has forbidden you that tile until their next turn.")
+    bans = (ban for seat, ban in enumerate(state.bans) if seat != state.turn)
+    banned = next(ban for ban in bans if BANNED_TILES[ban] >> state.tiles[place] & 1)
+    # Translators: {tiles} is "rubies" or "pink tiles".
+    return tr("Another player has forbidden {tiles}. Take another tile.").format(tiles=ban_name(banned))
 
 
 def _beside_fault(state: State, place: int) -> str:

@@ -213,7 +213,7 @@ def test_the_others_may_not_take_what_is_forbidden(ban: str, left: list[str]) ->
     game.play(f"ban:{ban}")
     assert codes(game) == [f"take:{place}" for place in left]
     if ban == "ring":
-        with pytest.raises(IllegalMove, match="forbidden you that tile"):
+        with pytest.raises(IllegalMove, match="has forbidden rings"):
             game.play("take:A22")
 
 
