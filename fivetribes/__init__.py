@@ -8,7 +8,6 @@
 __version__ = "0.1.0"
 
 from fivetribes.ai.bots import Bot
-from fivetribes.ai.budget import Budget
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.game.decision import Decision
 from fivetribes.game.game import Game
@@ -20,6 +19,7 @@ from fivetribes.model.options import Options
 from fivetribes.model.steps import Ask
 from fivetribes.rules.scoring import Score
 from fivetribes.rules.sowing import Sowing
+from fivetribes.shell.bots.budget import Budget
 
 __all__ = [
     "Ask",

@@ -11,10 +11,10 @@ from time import perf_counter
 from typing import Final
 
 from fivetribes import Game
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import LEVELS, entrant_of, make_bot
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
+from fivetribes.shell.bots.budget import Budget
 
 #: Seconds for which each level is watched.
 WATCHED: Final = 60.0

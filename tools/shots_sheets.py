@@ -30,8 +30,8 @@ NODES = 300
 def played() -> tuple[Any, Any, Any]:
     """A game in its middle, from the side of the first seat: turn log, players, view."""
     from fivetribes import Game
-    from fivetribes.ai.budget import Budget
     from fivetribes.ai.levels import Entrant, make_bot
+    from fivetribes.shell.bots.budget import Budget
     from screens.play.game_setup import GameSetup, SeatSetup
     from screens.table.model.view_model import players_of
 

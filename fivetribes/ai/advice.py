@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.reasons import AnyReason, reasons
 from fivetribes.ai.standing import sampled
 from fivetribes.ai.thinker import Sight, Thinker
@@ -15,6 +14,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Move, Sow
+from fivetribes.shell.bots.budget import Budget
 
 #: How many moves are shown at the most.
 MAX_HINTS: Final = 3

@@ -5,18 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from fivetribes.ai.budget import Budget
 from fivetribes.game.decision import Decision
 from fivetribes.game.random_play import random_move
 from fivetribes.game.view import View
 from fivetribes.model.moves import Move
+from fivetribes.shell.bots import player
+from fivetribes.shell.bots.budget import Budget
 
 
-class Bot(Protocol):
+class Bot(player.Bot[View, Decision, Move], Protocol):
     """Plays a seat."""
-
-    def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
-        """A legal move of the decision; `view` is that of its seat."""
 
 
 class RandomBot:

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fivetribes.ai.bots import Bot, RandomBot
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.styles import STYLES
 from fivetribes.ai.thinker import Sight, Thinker
 from fivetribes.ai.weights import Weights, learned, styled
 from fivetribes.errors import FormatError, shortened
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import DJINNS
+from fivetribes.shell.bots import player
+from fivetribes.shell.bots.budget import Budget
 
 NO_POWERS: Final = ((0.0, 0.0),) * len(DJINNS)
 
@@ -40,28 +41,26 @@ SIMPLE: Final = Weights(
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """A level: what it looks at, and how long it may think."""
+class Level(player.Level):
+    """A level: how long it may think, and what it looks at."""
 
     sight: Sight
-    weights: Weights | None  # None: the learned ones
-    seconds: float
-    nodes: int
+    weights: Weights | None = None  # None: the learned ones
 
 
 LEVELS: Final = {
     "apprentice": Level(
-        Sight(max_candidates=8, max_stack=3, own_only=True, aggression=0.0, powers=False, cheap_bids=True),
-        SIMPLE,
         0.15,
         100,
+        Sight(max_candidates=8, max_stack=3, own_only=True, aggression=0.0, powers=False, cheap_bids=True),
+        SIMPLE,
     ),
-    "merchant": Level(Sight(max_candidates=12), None, 0.15, 100),
-    "vizier": Level(Sight(max_candidates=16, drop_orders=2, denial_weight=0.6), None, 1.0, 150),
-    "sultan": Level(Sight(max_candidates=40, drop_orders=4, denial_weight=0.7, playout_candidates=10), None, 3.0, 800),
+    "merchant": Level(0.15, 100, Sight(max_candidates=12)),
+    "vizier": Level(1.0, 150, Sight(max_candidates=16, drop_orders=2, denial_weight=0.6)),
+    "sultan": Level(3.0, 800, Sight(max_candidates=40, drop_orders=4, denial_weight=0.7, playout_candidates=10)),
 }
 #: To measure others by, not for people to play against.
-GREEDY: Final = Level(Sight(own_only=True, aggression=0.0, cheap_bids=True), NOW, 1.0, 100_000)
+GREEDY: Final = Level(1.0, 100_000, Sight(own_only=True, aggression=0.0, cheap_bids=True), NOW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +78,7 @@ class Entrant:
 
     def budget(self) -> Budget:
         """The budget of one decision."""
-        level = LEVELS.get(self.level, GREEDY)
-        if self.timed:
-            return Budget(seconds=level.seconds * self.scale)
-        return Budget(nodes=int(level.nodes * self.scale))
+        return LEVELS.get(self.level, GREEDY).budget(timed=self.timed, scale=self.scale)
 
 
 #: Whoever may enter an arena.

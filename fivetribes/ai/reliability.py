@@ -16,11 +16,11 @@ from typing import Final
 
 from fivetribes.ai.levels import LEVELS, Entrant, make_bot
 from fivetribes.ai.winning import evaluate
-from fivetribes.ai.workers import add_arguments, workers
 from fivetribes.commands import end_of, whole_number
 from fivetribes.game.game import Game
 from fivetribes.model.moves import END
 from fivetribes.progress import progress
+from fivetribes.shell.bots.workers import add_arguments, workers
 
 BINS: Final = 10
 GAMES_A_JOB: Final = 10

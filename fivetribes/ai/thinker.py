@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.outlook import Outlook
 from fivetribes.ai.quick import finish_turn, quick_bid, quick_move, quick_sowing, rate, starts_of
 from fivetribes.ai.standing import margin, sampled, stage_of, standings
@@ -25,6 +24,7 @@ from fivetribes.model.steps import Ask
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.scoring import best_sets, scores
 from fivetribes.rules.turn import apply
+from fivetribes.shell.bots.budget import Budget
 from fivetribes.shell.chance import Dice
 
 

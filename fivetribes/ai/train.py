@@ -23,18 +23,18 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import Final
 
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.standing import sampled, stage_of, standings
 from fivetribes.ai.thinker import Sight, Thinker
 from fivetribes.ai.weights import FILE, STAGES, Pair, Weights, from_json, to_json
 from fivetribes.ai.winning import chances
-from fivetribes.ai.workers import add_arguments, workers
 from fivetribes.commands import end_of, reading, whole_number, write_whole, writing
 from fivetribes.errors import FormatError
 from fivetribes.game.game import Game
 from fivetribes.model.moves import END
 from fivetribes.model.pieces import DJINNS, MAX_SEATS, MIN_SEATS
 from fivetribes.progress import progress
+from fivetribes.shell.bots.budget import Budget
+from fivetribes.shell.bots.workers import add_arguments, workers
 
 #: What the players of self-play look at: enough for sensible games, little enough for thousands of them.
 SIGHT: Final = Sight(max_candidates=10, denial_weight=0.6)

@@ -25,12 +25,14 @@ def _nothing(d: Draft, event: e.Event) -> None:
 
 def _gain(d: Draft, seat: int, tile: int) -> None:
     d.hand_sizes[seat] += 1
+    d.seen.append((seat, tile))
     if d.hands[seat] is not None:
         d.hands[seat] = tuple(sorted((*d.hands[seat], tile)))
 
 
 def _lose(d: Draft, seat: int, tile: int) -> None:
     d.hand_sizes[seat] -= 1
+    d.seen = [seen for seen in d.seen if seen[1] != tile]
     if d.hands[seat] is not None:
         d.hands[seat] = tuple(own for own in d.hands[seat] if own != tile)
 
@@ -57,6 +59,11 @@ def _swapped(d: Draft, event: e.LampSwapped) -> None:
 
 def _points(d: Draft, event: e.PointsGained) -> None:
     d.points[event.seat] += event.points
+
+
+def _all_shown(d: Draft, event: e.AllShown) -> None:
+    d.seen = [seen for seen in d.seen if seen[1] not in event.tiles]
+    d.seen += [(seat, tile) for seat, tile in enumerate(event.tiles) if tile != NONE]
 
 
 def _shown_taken(d: Draft, event: e.ShownTaken) -> None:
@@ -91,7 +98,7 @@ _FOLD: Final[shell.Changes] = {
     e.MagicUsed: _nothing,
     e.PointsGained: _points,
     e.TileShown: _nothing,
-    e.AllShown: _nothing,
+    e.AllShown: _all_shown,
     e.ShownTaken: _shown_taken,
     e.Banned: _banned,
     e.BansIgnored: _nothing,

@@ -40,6 +40,7 @@ def position_to_json(state: State) -> dict[str, Any]:
             }
             for seat in range(state.seats)
         ],
+        "seen": _names(state.seen),
         "turn": {
             "seat": state.turn,
             "left": None if state.turns_left == NONE else state.turns_left,

@@ -17,7 +17,7 @@ from fivetribes.shell.position import as_position, rules_of
 from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name
 
 _FIELDS: Final = frozenset(
-    ("format", "version", "rules", "options", "left_out", "first", "cave", "beside", "gone", "players", "turn")
+    ("format", "version", "rules", "options", "left_out", "first", "cave", "beside", "gone", "players", "seen", "turn")
 )
 _NEEDED: Final = ("cave", "players", "turn")
 
@@ -45,6 +45,7 @@ def position_from_json(data: Any) -> State:
     _count_tiles(state)
     state.settle()
     _check_cave(state)
+    _read_seen(state, data.get("seen", []))
     _read_turn(state, data["turn"])
     ask(state)
     return state
@@ -107,6 +108,17 @@ def _check_cave(state: State) -> None:
             raise FormatError(f"cave.{PLACE_NAMES[place]}", reason)
     if len(state.unseen) != state.down + state.options.variant.tiles_in_box:
         raise FormatError("cave", f"has {state.down} tiles face down, and {len(state.unseen)} are nowhere else")
+
+
+def _read_seen(state: State, data: Any) -> None:
+    """What all saw going behind a screen: without it nobody remembers anything."""
+    state.seen = [as_name(name, f"seen[{i}]", TILE_NAMES) for i, name in enumerate(as_list(data, "seen", 0, TILES))]
+    behind = {tile for hand in state.hands for tile in hand}
+    for i, tile in enumerate(state.seen):
+        if tile not in behind:
+            raise FormatError(f"seen[{i}]", f"{TILE_NAMES[tile]!r} is behind no screen")
+        if tile in state.seen[:i]:
+            raise FormatError(f"seen[{i}]", f"{TILE_NAMES[tile]!r} is there twice")
 
 
 def _read_turn(state: State, data: Any) -> None:

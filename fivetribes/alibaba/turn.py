@@ -204,14 +204,22 @@ def _take_tile(state: State, place: int, chance: Chance, log: Log) -> int:
 
 
 def gain_tile(state: State, seat: int, tile: int) -> None:
-    """A tile goes behind a screen."""
+    """A tile goes behind a screen, and all see it."""
     insort(state.hands[seat], tile)
+    state.seen.append(tile)
     state.counts[seat * _KINDS + KIND_OF[tile]] += 1
+
+
+def seen_again(seen: Sequence[int], shown: Sequence[int]) -> list[int]:
+    """The tiles seen, after those shown by each seat (NONE: none) have been seen once more."""
+    return [tile for tile in seen if tile not in shown] + [tile for tile in shown if tile != NONE]
 
 
 def lose_tile(state: State, seat: int, tile: int) -> None:
     """A tile comes from behind a screen."""
     state.hands[seat].remove(tile)
+    if tile in state.seen:
+        state.seen.remove(tile)
     state.counts[seat * _KINDS + KIND_OF[tile]] -= 1
 
 
@@ -272,6 +280,7 @@ def _play_show(state: State, tile: int, log: Log) -> None:
         log.append(TileShown(state.seat, tile))
     if next_to_show(state) == NONE:
         state.step = (SHOWN, *shown)
+        state.seen = seen_again(state.seen, shown)
         if log is not None:
             log.append(AllShown(tuple(shown)))
 

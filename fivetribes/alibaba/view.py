@@ -1,11 +1,13 @@
 """What one seat may know of a game (A15). Screens and computer players get nothing else.
 
 Hidden are the tiles behind the screens of others, unless hands are open, and what others show before all have shown.
+What went behind a screen in sight of all could be remembered: `seen` has it, for who remembers it.
 Tiles face down and in the box have no order: which one is turned up is drawn when it happens.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -33,6 +35,7 @@ class View:
     gone: Ints
     hands: tuple[Ints | None, ...]  # None: not known
     hand_sizes: Ints
+    seen: tuple[tuple[int, int], ...]  # seat and tile of what all saw going behind a screen, the newest last
     points: Ints
     bans: Ints
     turn: int
@@ -47,13 +50,15 @@ class View:
             seen.update(hand or ())
         return [tile for tile in range(TILES) if tile not in seen and KIND_OF[tile] not in self.left_out]
 
-    def sample(self, rng: Random) -> State:
-        """A whole position that fits this view: what is behind other screens is guessed."""
+    def sample(self, rng: Random, remembered: Sequence[tuple[int, int]] = ()) -> State:
+        """A whole position that fits this view: what is behind other screens is guessed, but for what is remembered of
+        `seen`."""
         state = State(self.seats, self.options, self.rules, self.left_out)
         state.first, state.turn, state.turns_left = self.first, self.turn, self.turns_left
         state.tiles, state.beside, state.gone = list(self.tiles), list(self.beside), list(self.gone)
         state.points, state.bans = list(self.points), list(self.bans)
-        state.hands = self._sample_hands(rng)
+        state.hands = self._sample_hands(rng, remembered)
+        state.seen = [tile for _, tile in remembered]
         state.step = self.step
         if self.step[0] == SHOW:
             shown = [
@@ -65,11 +70,13 @@ class View:
         ask(state)
         return state
 
-    def _sample_hands(self, rng: Random) -> list[list[int]]:
-        unknown = self.unknown_tiles()
+    def _sample_hands(self, rng: Random, remembered: Sequence[tuple[int, int]]) -> list[list[int]]:
         hands = [self._seen_of(seat) if hand is None else list(hand) for seat, hand in enumerate(self.hands)]
-        for hand in hands:
-            unknown = [tile for tile in unknown if tile not in hand]
+        for seat, tile in remembered:
+            if tile not in hands[seat]:
+                hands[seat].append(tile)
+        known = {tile for hand in hands for tile in hand}
+        unknown = [tile for tile in self.unknown_tiles() if tile not in known]
         for seat, hand in enumerate(hands):
             while len(hand) < self.hand_sizes[seat]:
                 hand.append(unknown.pop(int(rng.random() * len(unknown))))
@@ -86,6 +93,7 @@ class View:
 
 def observe(state: State, seat: int) -> View:
     """The position as this seat sees it; NONE is somebody who does not play. When the game is over, all is shown."""
+    owners = {tile: own for own, hand in enumerate(state.hands) for tile in hand}
     open_hands = state.options.open_hands or state.step[0] == OVER
     return View(
         observer=seat,
@@ -99,6 +107,7 @@ def observe(state: State, seat: int) -> View:
         gone=tuple(state.gone),
         hands=tuple(tuple(hand) if open_hands or own == seat else None for own, hand in enumerate(state.hands)),
         hand_sizes=tuple(len(hand) for hand in state.hands),
+        seen=tuple((owners[tile], tile) for tile in state.seen),
         points=tuple(state.points),
         bans=tuple(state.bans),
         turn=state.turn,

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import fivetribes
 from fivetribes import i18n
-from fivetribes.ai.arena import Player, player_of
+from fivetribes.ai.arena import player_of
 from fivetribes.ai.levels import ENTRANTS, entrant_of
-from fivetribes.ai.workers import add_arguments
-from fivetribes.alibaba import commands as alibaba
+from fivetribes.alibaba.cli import main as alibaba
 from fivetribes.cli import arena_command, bench, check, count, play, sim
 from fivetribes.commands import end_of, whole_number
 from fivetribes.errors import FormatError
-from fivetribes.game.record import MAX_SEED
 from fivetribes.i18n import tr
 from fivetribes.model.options import OPTION_NAMES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
-from fivetribes.validate import as_text
-
-T = TypeVar("T")
+from fivetribes.shell.terminal.arena_table import arena_arguments
+from fivetribes.shell.terminal.arguments import MOST_GAMES, read, seed
+from fivetribes.shell.terminal.table import play_arguments
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 FIVE_TRIBES = "fivetribes"
 GAMES = (FIVE_TRIBES, "alibaba")
-MOST_GAMES = 1_000_000
-MOST_SCALE = 1000.0
 
 
 def parser() -> argparse.ArgumentParser:
@@ -75,7 +69,7 @@ def parser() -> argparse.ArgumentParser:
 def _table_arguments(sub: argparse.ArgumentParser) -> None:
     """The arguments of a new game."""
     sub.add_argument("--players", type=int, choices=SEATS, default=3, help=tr("how many play"))
-    sub.add_argument("--seed", type=_read(_seed), help=tr("the same seed gives the same board and cards"))
+    sub.add_argument("--seed", type=read(seed), help=tr("the same seed gives the same board and cards"))
 
 
 def _number_of_games(sub: argparse.ArgumentParser, default: int, text: str) -> None:
@@ -84,83 +78,26 @@ def _number_of_games(sub: argparse.ArgumentParser, default: int, text: str) -> N
 
 def _play_arguments(sub: argparse.ArgumentParser) -> None:
     _table_arguments(sub)
-    people = whole_number(0, MAX_SEATS)
-    sub.add_argument(
-        "--humans", type=people, default=1, metavar="N", help=tr("how many of the players are people; 0: just watch")
-    )
-    sub.add_argument(
-        "--level",
-        type=_read(lambda text: entrant_of(text, timed=True)),
-        default="merchant",
-        help=tr("how strong the computer plays: {levels}").format(levels=", ".join(ENTRANTS)),
-    )
-    sub.add_argument("--explain", action="store_true", help=tr("let the computer players give their reasons"))
+    play_arguments(sub, SEATS, lambda text: entrant_of(text, timed=True), ENTRANTS)
     sub.add_argument(
         "--option",
-        type=_read(_option),
+        type=read(_option),
         action="append",
         default=[],
         metavar="NAME",
         help=tr("switch an option of the rules: {names}").format(names=", ".join(OPTION_NAMES)),
     )
-    sub.add_argument("--load", metavar="FILE", help=tr("go on with a record or a position"))
-    sub.add_argument("--save", metavar="FILE", help=tr("keep the record there, from the start until you leave"))
 
 
 def _arena_arguments(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument(
-        "level",
-        type=_read(_player),
-        nargs="+",
-        metavar="PLAYER",
-        help=tr("{levels}; a style behind a colon. Or a bot of your own: module:Class").format(
-            levels=", ".join(ENTRANTS)
-        ),
-    )
-    _number_of_games(sub, 200, tr("how many, rounded up until everybody has sat in every place"))
-    sub.add_argument("--seed", type=_read(_seed), help=tr("seed of the boards and the players"))
-    add_arguments(sub)
-    sub.add_argument("--timed", action="store_true", help=tr("think for the time of the level, not a number of nodes"))
-    sub.add_argument("--scale", type=_factor, default=1.0, metavar="X", help=tr("a factor for all thinking times"))
-    sub.add_argument("--json", action="store_true", help=tr("print JSON, for other programs"))
-
-
-def _read(make: Callable[[str], T]) -> Callable[[str], T]:
-    """The type of an argument that `make` reads; the sentence of its FormatError is what is wrong with it."""
-
-    def convert(text: str) -> T:
-        try:
-            return make(text)
-        except FormatError as error:
-            raise argparse.ArgumentTypeError(error.reason) from None
-
-    return convert
-
-
-def _player(text: str) -> Player:
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # modules in the current folder, as `python -m fivetribes` finds them
-    return player_of(text)
-
-
-def _seed(text: str) -> str:
-    return as_text(text, "", MAX_SEED)
+    text = tr("{levels}; a style behind a colon. Or a bot of your own: module:Class")
+    arena_arguments(sub, player_of, text.format(levels=", ".join(ENTRANTS)))
 
 
 def _option(text: str) -> str:
     if text not in OPTION_NAMES:
         raise FormatError("", tr("{name} is none of {names}").format(name=text, names=", ".join(OPTION_NAMES)))
     return text
-
-
-def _factor(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = -1.0
-    if not 0 <= number < MOST_SCALE:  # neither nan nor infinite
-        raise argparse.ArgumentTypeError(tr("must be a number from 0 to {most:g}").format(most=MOST_SCALE))
-    return number
 
 
 def _game_named(arguments: Sequence[str] | None) -> tuple[str, list[str]]:

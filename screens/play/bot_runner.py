@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
-from fivetribes.ai.budget import Budget
+from fivetribes.shell.bots.budget import Budget
 
 Answer = TypeVar("Answer")
 

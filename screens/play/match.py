@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from fivetribes.ai.advice import Advice, advise, explain
 from fivetribes.ai.bots import Bot
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import LEVELS, Entrant, make_bot
 from fivetribes.ai.thinker import Thinker
 from fivetribes.game.decision import Decision
@@ -25,6 +24,7 @@ from fivetribes.game.view import View
 from fivetribes.model.events import Event
 from fivetribes.model.moves import End, Go, Move, Skip, parse
 from fivetribes.rules.scoring import scores
+from fivetribes.shell.bots.budget import Budget
 from fivetribes.text.turn_log import TurnLog
 from screens.play.bot_runner import BotRunner
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup, SeatSetup

@@ -12,10 +12,10 @@ from functools import cache
 from time import sleep
 
 from fivetribes import Ask, Decision, Game, Options, View
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.model.state import State
+from fivetribes.shell.bots.budget import Budget
 from tests.laws.tables import some_tables
 
 #: What is asked so rarely that no such question is left out.

@@ -6,12 +6,12 @@ import pytest
 
 from fivetribes import Ask
 from fivetribes.ai.advice import advise
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.weights import learned
 from fivetribes.ai.winning import chances, evaluate
 from fivetribes.game.legality import why_not
 from fivetribes.game.view import observe
 from fivetribes.model.moves import Sow
+from fivetribes.shell.bots.budget import Budget
 from tests.ai.positions import asked, met
 from tests.laws.tables import some_tables
 from tests.rules.build import NAMES, start_turn

@@ -10,10 +10,11 @@ import pytest
 
 from fivetribes import FormatError, Game
 from fivetribes.ai import arena
-from fivetribes.ai.arena import ArenaGame, play_game, play_match, player_of, results_of
+from fivetribes.ai.arena import play_game, play_match, player_of
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.cli import main as cli
+from fivetribes.shell.bots.arena import ArenaGame, results_of
 from tests.ai.positions import AtOnce, FirstLast
 
 RANDOM = Entrant("random")

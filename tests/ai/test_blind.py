@@ -6,12 +6,12 @@ import pytest
 
 from fivetribes import Ask, Game
 from fivetribes.ai.advice import advise
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import make_bot
 from fivetribes.ai.winning import evaluate
 from fivetribes.game.decision import decision_of
 from fivetribes.game.position import position_to_json
 from fivetribes.game.view import observe
+from fivetribes.shell.bots.budget import Budget
 from tests.ai.positions import THINKERS, Met, asked, choice, far_away, met
 from tests.laws.test_views import shuffled
 

@@ -6,10 +6,10 @@ from itertools import pairwise
 import pytest
 
 from fivetribes import Ask
-from fivetribes.ai import budget as module
 from fivetribes.ai.advice import advise
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import LEVELS, Entrant, make_bot
+from fivetribes.shell.bots import budget as module
+from fivetribes.shell.bots.budget import Budget
 from tests.ai.positions import THINKERS, asked, choice, met
 
 #: Nodes that may be spent between two looks at the budget.

@@ -8,12 +8,12 @@ import pytest
 
 from fivetribes import Ask, Options
 from fivetribes.ai.arena import play_game
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import ENTRANTS, Entrant, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.game.legality import why_not
 from fivetribes.model.moves import Bid, Sow
 from fivetribes.model.options import GAME_OPTIONS
+from fivetribes.shell.bots.budget import Budget
 from tests.ai.positions import EVERYBODY, THINKERS, asked, choice, met
 
 POSITIONS = met()

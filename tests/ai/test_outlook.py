@@ -3,11 +3,11 @@
 import pytest
 
 from fivetribes import Game
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import LEVELS, NOW, Entrant, make_bot
 from fivetribes.ai.outlook import Outlook
 from fivetribes.model.moves import Buy, Kill, Sow
 from fivetribes.model.pieces import ASSASSIN, BUILDER, ELDER, MERCHANT, TRIBE_LETTERS, VIZIER
+from fivetribes.shell.bots.budget import Budget
 from tests.rules.build import BLUES, NAMES, land, start_turn
 
 EVERYBODY = [Entrant(level) for level in (*LEVELS, "greedy")]

@@ -9,9 +9,9 @@ import pytest
 
 from fivetribes import Ask, Game
 from fivetribes.ai.advice import advise
-from fivetribes.ai.budget import Budget
 from fivetribes.ai.levels import make_bot
 from fivetribes.ai.winning import evaluate
+from fivetribes.shell.bots.budget import Budget
 from tests.ai.positions import THINKERS, asked, choice, far_away, met, same_question, short_game
 
 ROOT = Path(__file__).resolve().parents[2]

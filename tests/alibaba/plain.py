@@ -40,6 +40,7 @@ class Plain:
         self.taken_at = self.magic_of = ""
         self.turned_up = 0
         self.shown: dict[int, str] = {}
+        self.seen: list[str] = []  # behind screens, the last one seen at the end
 
     # ------------------------------------------------------------ the cave
 
@@ -99,6 +100,7 @@ class Plain:
                 self.magic()
             case "swap":
                 self.hands[self.turn] ^= {self.magic_of, what}
+                self.seen = [tile for tile in self.seen if tile != self.magic_of] + [what]
                 self.beside.remove(what)
                 if self.stays:
                     self.beside.add(self.magic_of)
@@ -110,10 +112,13 @@ class Plain:
             case "show":
                 self.shown[self.seat] = what
                 self.next_to_show()
+                if self.asked == "shown":
+                    self.see(*(tile for _, tile in sorted(self.shown.items())))
             case "shown":
                 for hand in self.hands:
                     hand.discard(what)
                 self.hands[self.turn].add(what)
+                self.see(what)
                 self.next_turn()
             case _:
                 self.bans[self.turn] = what
@@ -123,6 +128,7 @@ class Plain:
         tile = self.cave.pop(name)
         assert tile is not None
         self.hands[self.turn].add(tile)
+        self.see(tile)
         self.taken_at, self.magic_of = name, tile
         up = self.uncovered()
         self.turned_up = len(up)
@@ -130,6 +136,9 @@ class Plain:
         if up and None not in self.cave.values():
             rest_of_round = [seat for seat in self.round() if self.round().index(seat) > self.round().index(self.turn)]
             self.turns = [*rest_of_round, *self.round()]
+
+    def see(self, *tiles: str) -> None:
+        self.seen = [tile for tile in self.seen if tile not in tiles] + list(tiles)
 
     def round(self) -> list[int]:
         return [(self.first + number) % self.seats for number in range(self.seats)]

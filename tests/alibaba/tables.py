@@ -17,6 +17,8 @@ from fivetribes.alibaba.model.options import SWITCHES, VARIANTS, Variant
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fivetribes.alibaba.model.state import State
+
 
 @dataclass(frozen=True)
 class Table:
@@ -57,6 +59,11 @@ def some_tables(each: int) -> list[Table]:
     """So many tables of each variant and number of players, always the same ones."""
     kinds = [(variant, seats) for variant in VARIANTS for seats in range(2, variant.most_seats + 1)]
     return [Table(variant, seats, seed) for seed in range(each) for variant, seats in kinds]
+
+
+def forget(state: State, rng: Random) -> None:
+    """Leave out some of what was seen, as a position from a file may: else all know what everybody has."""
+    state.seen = [tile for tile in state.seen if rng.random() < 0.7]
 
 
 if __name__ == "__main__":

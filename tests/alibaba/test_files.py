@@ -141,6 +141,9 @@ BROKEN: list[tuple[str, Break]] = [
     ("players[0].tiles", lambda p: p["players"][0]["tiles"].append(p["cave"][first_open(p)])),
     ("players[0].tiles[0]", lambda p: p["players"][0].update(tiles=["ruby-black"])),
     ("cave", lambda p: p["players"][0]["tiles"].pop()),
+    ("seen[0]", lambda p: p.update(seen=["ruby"])),
+    ("seen[1]", lambda p: p.update(seen=[p["players"][0]["tiles"][0], p["cave"][first_open(p)]])),
+    ("seen[2]", lambda p: p["seen"].insert(2, p["seen"][0])),
     ("turn.seat", lambda p: p["turn"].update(seat=2)),
     ("turn.left", lambda p: p["turn"].update(left=1)),
     ("turn.step", lambda p: p["turn"].update(step="sow")),
@@ -165,6 +168,14 @@ def test_a_broken_position_is_refused_with_the_name_of_the_field(field: str, dam
     with pytest.raises(FormatError) as error:
         Game.from_position(position)
     assert error.value.place.startswith(field)
+
+
+def test_a_position_need_not_say_what_was_seen() -> None:
+    position = middle()
+    position.pop("seen")
+    game = Game.from_position(position)
+    assert game.view(0).seen == ()
+    assert game.position()["seen"] == []
 
 
 LAMP_BROKEN: list[tuple[str, Break]] = [

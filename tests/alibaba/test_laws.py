@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -23,7 +24,7 @@ from fivetribes.alibaba.turn import apply, ask
 from fivetribes.alibaba.view import observe
 from fivetribes.errors import FormatError
 from fivetribes.shell.chance import Script
-from tests.alibaba.tables import Table, some_tables
+from tests.alibaba.tables import Table, forget, some_tables
 
 ROOT = Path(__file__).resolve().parents[2]
 every_table = pytest.mark.parametrize(
@@ -105,7 +106,8 @@ def shuffled(state: State, seat: int, rng: Random) -> State:
     if state.over:
         return other
     if not state.options.open_hands:
-        public = set(state.step[1:]) if state.ask is Ask.SHOWN else {state.step[2]} if state.ask is Ask.LAMP else set()
+        public = set(state.seen)
+        public |= set(state.step[1:]) if state.ask is Ask.SHOWN else {state.step[2]} if state.ask is Ask.LAMP else set()
         known = [[tile for tile in hand if own == seat or tile in public] for own, hand in enumerate(state.hands)]
         theirs = [(own, tile) for own, hand in enumerate(state.hands) for tile in hand if tile not in known[own]]
         pool = [tile for _, tile in theirs] + state.unseen
@@ -128,6 +130,7 @@ def test_a_seat_does_not_see_what_is_hidden(table: Table) -> None:
     same move of somebody else."""
     rng = table.rng()
     for game, decision, move in table.course():
+        forget(game.state, rng)
         for seat in range(table.seats):
             twin = shuffled(game.state, seat, rng)
             assert observe(twin, seat) == game.view(seat)
@@ -156,6 +159,7 @@ def test_shuffling_finds_something_to_shuffle() -> None:
     hands = shown = 0
     for table in some_tables(4):
         for game, decision, _ in table.course():
+            forget(game.state, rng)
             seat = (decision.seat + 1) % table.seats
             twin = shuffled(game.state, seat, rng)
             hands += twin.hands != game.state.hands
@@ -184,15 +188,33 @@ def test_a_sample_is_a_position_of_this_view(table: Table) -> None:
     rng = table.rng()
     for game, decision, _ in table.course():
         for seat in range(table.seats):
-            sample = game.view(seat).sample(rng)
+            view = game.view(seat)
+            remembered = view.seen[-rng.randrange(8) :] if rng.random() < 0.5 else view.seen
+            sample = view.sample(rng, remembered)
             check_tiles(sample)
-            assert observe(sample, seat) == game.view(seat)
+            assert observe(sample, seat) == replace(view, seen=remembered)
+            assert all(tile in sample.hands[own] for own, tile in remembered)
             assert sample.ask is decision.ask
             if seat == decision.seat:
                 assert tuple(sample.choices) == decision.moves
         if rng.random() < 0.1 or decision.ask is Ask.LAMP:
             play_out(sample, rng)
             assert sample.over
+
+
+def test_what_is_not_remembered_is_guessed() -> None:
+    """Law 12: who remembers all knows what everybody has; who remembers nothing guesses."""
+    rng = Random(6)
+    known = guessed = 0
+    for table in some_tables(2):
+        for game, _, _ in table.course():
+            view = game.view(0)
+            if not game.state.options.open_hands:
+                known += view.sample(rng, view.seen).hands == game.state.hands
+                guessed += view.sample(rng).hands != game.state.hands
+                assert view.sample(rng, view.seen).hands == game.state.hands
+    assert known > 300
+    assert guessed > 250
 
 
 def check_tiles(state: State) -> None:
@@ -205,6 +227,8 @@ def check_tiles(state: State) -> None:
     other = state.copy()
     other.settle()
     assert all(getattr(other, slot) == getattr(state, slot) for slot in State.__slots__)
+    assert set(state.seen) <= {tile for hand in state.hands for tile in hand}
+    assert len(set(state.seen)) == len(state.seen)
 
 
 @every_table

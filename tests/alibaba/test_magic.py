@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from fivetribes import IllegalMove
-from fivetribes.alibaba import Ask
+from fivetribes.alibaba import Ask, Game
 from fivetribes.alibaba.model.cave import LARGE, PLACE_NAMES, PLACE_OF
 from fivetribes.alibaba.model.events import BansIgnored
-from fivetribes.alibaba.model.pieces import BANS
-from tests.alibaba.build import codes, hand, options, table
+from fivetribes.alibaba.model.pieces import BANS, TILE_NAMES
+from tests.alibaba.build import codes, hand, options, table, tiles
 
 
 def test_pink_brings_five_points() -> None:
@@ -153,6 +153,26 @@ def test_yellow_does_nothing_if_nobody_has_a_tile() -> None:
     game = table({"A11": "chest-yellow", "A55": "ring-pink"}, "ruby-pink", "")
     game.play("take:A11")
     assert (game.pending().ask, game.pending().seat) == (Ask.TAKE, 1)
+
+
+def test_all_see_what_is_shown_and_who_takes_it() -> None:
+    """A15: what goes back was seen last, and what is taken after it; before all have shown nobody has seen a thing."""
+    game = table({"A11": "chest-yellow", "A55": "ring-pink"}, "lamp-pink", "ruby-pink ruby-blue", "sword-brown")
+    game.state.seen = tiles(["lamp-pink", "ruby-blue"])
+    game.play("take:A11")
+    game.play("show:ruby-blue")
+    assert seen(game) == ["0 lamp-pink", "1 ruby-blue", "0 chest-yellow"]
+    game.play("show:sword-brown")
+    assert seen(game) == ["0 lamp-pink", "0 chest-yellow", "1 ruby-blue", "2 sword-brown"]
+    game.play("shown:ruby-blue")
+    assert seen(game) == ["0 lamp-pink", "0 chest-yellow", "2 sword-brown", "0 ruby-blue"]
+
+
+def seen(game: Game) -> list[str]:
+    """What all saw going behind a screen, and behind whose, the last one at the end."""
+    views = [game.view(seat).seen for seat in range(game.state.seats)]
+    assert views == [views[0]] * len(views)
+    return [f"{seat} {TILE_NAMES[tile]}" for seat, tile in views[0]]
 
 
 def test_bans_do_not_matter_for_yellow() -> None:

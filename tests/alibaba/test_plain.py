@@ -12,7 +12,7 @@ from tests.alibaba.tables import Table, some_tables
     "table", some_tables(5), ids=lambda table: f"{table.variant.name}-{table.seats}-{table.seed}"
 )  # fmt: skip
 def test_the_engine_and_the_plain_rules_agree(table: Table) -> None:
-    """All answers, all points, all that is turned up, whose turn it is, and the end."""
+    """All answers, all points, all that is turned up, what was seen last, whose turn it is, and the end."""
     start = table.game()
     plain = Plain(start.position())
     for game, decision, move in table.course(start):
@@ -23,6 +23,7 @@ def test_the_engine_and_the_plain_rules_agree(table: Table) -> None:
         position = game.position()
         assert position["cave"] == plain.cave
         assert set(position["beside"]) == plain.beside
+        assert position["seen"] == plain.seen
         assert [set(player["tiles"]) for player in position["players"]] == plain.hands
         assert [player["points"] for player in position["players"]] == plain.points
         assert game.over == plain.over

@@ -9,8 +9,9 @@ import pytest
 
 from fivetribes import Game
 from fivetribes.cli import main as cli
-from fivetribes.cli.bench import ROUNDS, TARGET_MACHINE, BenchRow, tall_stacks, timed
+from fivetribes.cli.bench import tall_stacks
 from fivetribes.progress import progress
+from fivetribes.shell.terminal.timing import ROUNDS, TARGET_MACHINE, BenchRow, timed
 
 
 def run(capsys, *arguments, answers=(), monkeypatch=None):
@@ -271,7 +272,7 @@ def test_the_progress_bar_stays_away_from_pipes(capsys):
 
 
 def test_hints_are_moves_that_can_be_played(capsys, monkeypatch):
-    monkeypatch.setattr("fivetribes.cli.play.HINT_SECONDS", 0.05)
+    monkeypatch.setattr("fivetribes.shell.terminal.table.HINT_SECONDS", 0.05)
     answers = ["hint", "quit"]
     _, out, _ = run(
         capsys, "play", "--players", 2, "--humans", 2, "--seed", 3, answers=answers, monkeypatch=monkeypatch

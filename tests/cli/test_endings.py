@@ -18,10 +18,10 @@ import fivetribes
 from fivetribes import Game
 from fivetribes.__main__ import main as start
 from fivetribes.ai import reliability, train
-from fivetribes.ai.workers import workers
-from fivetribes.cli import keeper
 from fivetribes.cli import main as cli
 from fivetribes.commands import INTERRUPTED, FileError, UsageError, write_whole
+from fivetribes.shell.bots.workers import workers
+from fivetribes.shell.terminal import keeper
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG = 600  # seconds: nobody waits for this
@@ -186,7 +186,7 @@ def test_wrong_arguments_get_a_sentence(capsys, arguments, said):
 
 
 def test_a_cluster_without_its_package(capsys, monkeypatch):
-    monkeypatch.setattr("fivetribes.ai.workers.find_spec", lambda _name: None)
+    monkeypatch.setattr("fivetribes.shell.bots.workers.find_spec", lambda _name: None)
     said = usage_error(capsys, "arena", "random", "random", "--dask", "tcp://there:1")
     assert said == "--dask needs a package that is not here: pip install 'five-tribes[dask]'"
     with pytest.raises(UsageError), workers(1, "tcp://there:1"):

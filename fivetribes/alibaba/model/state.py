@@ -29,7 +29,7 @@ class State:
 
     __slots__ = (
         "ask", "bans", "beside", "cave", "choices", "counts", "covers", "down", "first", "gone", "hands", "left_out",
-        "open", "options", "points", "rules", "seat", "seats", "step", "tiles", "turn", "turns_left", "unseen",
+        "open", "options", "points", "rules", "seat", "seats", "seen", "step", "tiles", "turn", "turns_left", "unseen",
     )  # fmt: skip
 
     def __init__(self, seats: int, options: Options, rules: int, left_out: Sequence[int]) -> None:
@@ -53,6 +53,8 @@ class State:
         self.counts = [0] * (seats * len(KINDS))  # tiles of a kind: counts[seat * len(KINDS) + kind]
         self.points = [0] * seats
         self.bans = [NONE] * seats
+        #: The tiles behind screens that all saw, in the order in which they were seen last; the newest is the last one.
+        self.seen: list[int] = []
         # the turn
         self.turn = 0  # whose it is
         self.turns_left = NONE  # that come after this one
@@ -87,6 +89,7 @@ class State:
         new.counts = self.counts[:]
         new.points = self.points[:]
         new.bans = self.bans[:]
+        new.seen = self.seen[:]
         new.turn = self.turn
         new.turns_left = self.turns_left
         new.step = self.step
@@ -114,7 +117,7 @@ class State:
 
     def key(self) -> tuple[object, ...]:
         """Everything by which positions differ: equal positions have equal keys."""
-        lists = (self.tiles, self.beside, self.gone, self.points, self.bans)
+        lists = (self.tiles, self.beside, self.gone, self.points, self.bans, self.seen)
         return (
             self.seats, self.rules, self.options.key(), self.left_out, self.first,
             *(tuple(values) for values in lists), tuple(tuple(hand) for hand in self.hands),

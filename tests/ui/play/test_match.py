@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from fivetribes import Ask, Game, IllegalMove
-from fivetribes.ai.budget import Budget
 from fivetribes.game.random_play import random_move
 from fivetribes.model.moves import End, parse
 from fivetribes.model.options import DEFAULT, Options
+from fivetribes.shell.bots.budget import Budget
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.match import Match
 from tests.kit.logs import session_of

@@ -6,13 +6,14 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from fivetribes.commands import FileError, write_whole, writing
-from fivetribes.game.game import Game
 from fivetribes.i18n import tr
+from fivetribes.shell.game import Game
 
 
-def save_game(game: Game, path: Path) -> None:
+def save_game(game: Game[Any, Any, Any, Any, Any], path: Path) -> None:
     """Write a record; FileError if that cannot be. Whoever plays on from it does not see what will be drawn here."""
     write_whole(path, game.with_new_future().record())
 
@@ -20,7 +21,7 @@ def save_game(game: Game, path: Path) -> None:
 class Keeper:
     """Writes the record after every move, so that whatever ends the program ends no game."""
 
-    def __init__(self, game: Game, path: Path) -> None:
+    def __init__(self, game: Game[Any, Any, Any, Any, Any], path: Path) -> None:
         """FileError if the path cannot be written to."""
         self._game = game
         self._path = path

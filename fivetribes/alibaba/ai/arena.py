@@ -1,0 +1,40 @@
+"""Matches between computer players of Ali Baba, in the arena of the shell."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import get_args
+
+from fivetribes.alibaba.ai.levels import ENTRANTS, LEVELS, Bot, Entrant, entrant_of, make_bot
+from fivetribes.alibaba.game import Game
+from fivetribes.alibaba.model.moves import Move
+from fivetribes.alibaba.model.options import DEFAULT, Options
+from fivetribes.shell.bots import player
+from fivetribes.shell.bots.arena import Contest
+from fivetribes.shell.bots.player import Guest
+
+Player = Entrant | Guest
+
+
+def player_of(text: str) -> Player:
+    """The player of a text such as `vizier` or `my_module:MyBot`; FormatError for anything else."""
+    return player.player_of(text, frozenset(ENTRANTS), entrant_of, LEVELS["sultan"])
+
+
+def bot_of(entrant: Player, seed: str) -> Bot:
+    """A new bot for a player."""
+    bot: Bot = entrant.make(seed) if isinstance(entrant, Guest) else make_bot(entrant, seed)
+    return bot
+
+
+def _begin(options: Options, players: int, seed: str) -> Game:
+    return Game.new(players, seed, options)
+
+
+def _rounds(game: Game) -> float:
+    return sum(entry.code.startswith("take:") for entry in game.entries) / game.state.seats
+
+
+def contest(options: Options = DEFAULT) -> Contest:
+    """What the arena of the shell asks of this game."""
+    return Contest(partial(_begin, options), bot_of, get_args(Move), _rounds)

@@ -1,0 +1,85 @@
+"""The levels: those of Five Tribes by name and time. They differ in what they remember and how far they look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from fivetribes.alibaba.ai.thinker import Sight, Thinker
+from fivetribes.alibaba.ai.worth import Taste
+from fivetribes.alibaba.game import Decision
+from fivetribes.alibaba.model.moves import Move
+from fivetribes.alibaba.view import View
+from fivetribes.errors import FormatError, shortened
+from fivetribes.i18n import tr
+from fivetribes.shell.bots import player
+from fivetribes.shell.bots.budget import Budget
+
+Bot = player.Bot[View, Decision, Move]
+
+
+@dataclass(frozen=True, slots=True)
+class Level(player.Level):
+    """A level: how long it may think, and what it looks at."""
+
+    sight: Sight
+
+
+#: Everybody's turns in play-outs.
+QUICK: Final = Taste(denial=1.0, turned_up=-0.3, later=0.15)
+ALL: Final = 60
+
+LEVELS: Final = {
+    "apprentice": Level(0.15, 10, Sight(whim=6.0, taste=Taste(theft=0.0))),
+    "merchant": Level(0.15, 200, Sight(memory=4, taste=QUICK)),
+    "vizier": Level(1.0, 1000, Sight(memory=12, taste=QUICK, candidates=6, turns=2)),
+    "sultan": Level(3.0, 6000, Sight(memory=ALL, taste=QUICK, candidates=10, turns=ALL)),
+}
+#: To measure others by, not for people to play against: it takes what brings most at once.
+GREEDY: Final = Level(1.0, 10, Sight(memory=ALL, taste=Taste(theft=0.0)))
+#: Whoever may enter an arena.
+ENTRANTS: Final = (*LEVELS, "greedy", "random")
+
+
+class RandomBot:
+    """Plays anything legal."""
+
+    def __init__(self, seed: str) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, view: View, decision: Decision, budget: Budget) -> Move:
+        return decision.moves[int(self._rng.random() * len(decision.moves))]
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Who plays a seat: a level, with its budget."""
+
+    level: str
+    timed: bool = False
+    scale: float = 1.0
+
+    @property
+    def name(self) -> str:
+        return self.level
+
+    def budget(self) -> Budget:
+        """The budget of one decision."""
+        return LEVELS.get(self.level, GREEDY).budget(timed=self.timed, scale=self.scale)
+
+
+def entrant_of(text: str, *, timed: bool = False, scale: float = 1.0) -> Entrant:
+    """The entrant with this name; FormatError for anything else."""
+    if text not in ENTRANTS:
+        raise FormatError(
+            "", tr("{name} is none of {names}").format(name=repr(shortened(text)), names=", ".join(ENTRANTS))
+        )
+    return Entrant(text, timed, scale)
+
+
+def make_bot(entrant: Entrant, seed: str) -> Bot:
+    """A computer player; the same seed makes it play the same under a budget of nodes."""
+    if entrant.level == "random":
+        return RandomBot(seed)
+    return Thinker(LEVELS.get(entrant.level, GREEDY).sight, seed)

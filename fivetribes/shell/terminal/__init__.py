@@ -1,0 +1,1 @@
+"""What the commands of any game share in the terminal."""
