@@ -29,8 +29,8 @@ from screens.platform import system
 from screens.platform.desktop_window import DesktopWindow
 from screens.platform.frames import Frames
 from screens.play.bot_runner import BotRunner
-from screens.play.event_sounds import loudness
 from screens.play.settings import Settings, load_settings, save_settings
+from screens.play.sounds import loudness
 from screens.prepare import Preparation
 from screens.wiring import PAGES
 
@@ -105,13 +105,13 @@ class FiveTribesApp(MDApp):
         """Show a page, with what there is to show now."""
         page = self.page(name)
         now = self.screens.current
-        if now in ("table", "home", "score"):
+        if now and PAGES[now].back:
             self._before = now
-        if now == "table":
-            self.page("table").pause()
+        if now and PAGES[now].plays:
+            self.page(now).pause()
         self._fill(name)
         self.turn_to(name)
-        if name == "table":
+        if PAGES[name].plays:
             page.resume()
 
     def go_back(self) -> None:
@@ -194,8 +194,9 @@ class FiveTribesApp(MDApp):
             self.lang = code
 
     def _apply_at_table(self) -> None:
-        if self.screens.has_screen("table"):
-            self.page("table").apply(self.in_effect)
+        for name, wiring in PAGES.items():
+            if wiring.plays and self.screens.has_screen(name):
+                self.page(name).apply(self.in_effect)
 
     def _scale_type(self) -> None:
         """Letters as large as the system and the player want them, and larger in a large window."""
@@ -250,7 +251,7 @@ class FiveTribesApp(MDApp):
         self.screens.current_screen.let_go()
         self._hear_ambience(here=False)
         if self.games.match is not None:
-            self.page("table").pause()
+            self.page(self.games.match.kind.table).pause()
         self.games.flush()
         return True
 
@@ -263,8 +264,8 @@ class FiveTribesApp(MDApp):
             self._apply_at_table()
         self._on_resize()
         self._hear_ambience(here=True)
-        if self.games.match is not None and self.screens.current == "table":
-            self.page("table").resume()
+        if self.games.match is not None and PAGES[self.screens.current].plays:
+            self.page(self.screens.current).resume()
         elif self.screens.current == "home":
             self.page("home").show_hour(self.hour())
 

@@ -11,26 +11,30 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
-from fivetribes.model.options import DEFAULT, RULES, Options
-from fivetribes.validate import read_text
+from fivetribes.validate import as_dict, as_text, parse_json, read_text
 from screens.platform import system
 from screens.play.bot_runner import BotRunner
-from screens.play.game_setup import FIRST, GameSetup
+from screens.play.box import FIRST_KIND, kind_named
+from screens.play.game_kind import GameKind
+from screens.play.game_setup import GameSetup, first_setup
 from screens.play.saves import atomic, statistics
 from screens.play.saves.file_names import plain
+from screens.play.saves.journal import one_line
 from screens.play.saves.save_errors import InUse, SaveError
 from screens.play.saves.saved_game import SavedGame
 from screens.play.saves.store import SaveStore
 from screens.play.saves.summary import Summary
-from screens.play.score_sheet import sheet_of
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
     from screens.play.match import Match
 
 log = logging.getLogger(__name__)
 
+#: Both are there for each game that was played, in its folder.
 SETUP_FILE: Final = "setup.json"
 STATISTICS_FILE: Final = "statistics.json"
+LAST_FILE: Final = "last_game.json"
+MAX_KEY: Final = 40  # characters; no game has a longer one
 
 
 class Pages(Protocol):
@@ -69,33 +73,54 @@ class Games:
 
     # ------------------------------------------------------------ the one that is played
 
-    def last_setup(self) -> GameSetup:
-        """What was chosen for the game before, or what is offered the first time."""
+    def last_kind(self) -> GameKind:
+        """What was played last."""
         try:
-            return GameSetup.from_json(read_text(self.folder / SETUP_FILE))
+            fields = as_dict(parse_json(read_text(self.folder / LAST_FILE)), "last game", ("game",))
+            return kind_named(as_text(fields.get("game"), "game", MAX_KEY)) or FIRST_KIND
         except (OSError, FormatError):
-            return FIRST
+            return FIRST_KIND
+
+    def last_setup(self, kind: GameKind | None = None) -> GameSetup:
+        """What was chosen when this game was begun last, or what is offered the first time; without a game, that of
+        the one that was played last."""
+        kind = kind or self.last_kind()
+        try:
+            return GameSetup.from_json(read_text(self.folder / kind.folder / SETUP_FILE), kind)
+        except (OSError, FormatError):
+            return first_setup(kind)
 
     @property
-    def options(self) -> Options:
-        """The options of the game that is played, or the usual ones."""
-        return self.match.game.state.options if self.match is not None else DEFAULT
+    def table(self) -> str:
+        """The page of the game that is played, or was last."""
+        kind = self.match.kind if self.match is not None else self.last_kind()
+        return kind.table
 
-    @property
-    def rules(self) -> int:
-        """The version of the rules by which the game is played, or the newest one."""
-        return self.match.game.state.rules if self.match is not None else RULES
+    def options(self, kind: GameKind) -> Any:
+        """The options of a game as it is played now, or else the usual ones."""
+        match = self.match
+        return match.game.state.options if match is not None and match.kind is kind else kind.options
+
+    def rules(self, kind: GameKind) -> int:
+        """The version of the rules by which a game is played now, or else the newest one."""
+        match = self.match
+        rules: int = match.game.state.rules if match is not None and match.kind is kind else kind.game.rules.form.rules
+        return rules
+
+    def _remember(self, path: Path, text: str) -> None:
+        """Keep something for the next game. It can do without."""
+        try:
+            atomic.write(path, text.encode())
+        except OSError:
+            log.warning("%s is not written", path.name, exc_info=True)
 
     def begin(self, setup: GameSetup) -> None:
         """Begin a game."""
-        try:
-            atomic.write(self.folder / SETUP_FILE, setup.to_json().encode())
-        except OSError:
-            log.warning("the set-up is not remembered", exc_info=True)
+        self._remember(self.folder / setup.kind.folder / SETUP_FILE, setup.to_json())
         from screens.play.match import Match
 
         self.close()
-        match = Match(setup, self._bot_runner, self._pages.page("table"))
+        match = Match(setup, self._bot_runner, self._pages.page(setup.kind.table))
         self.take_to_table(match, self.store.create(setup, match.game))
 
     def begin_again(self) -> None:
@@ -117,7 +142,8 @@ class Games:
             return
         from screens.play.match import Match
 
-        match = Match(opened.setup, self._bot_runner, self._pages.page("table"), opened.session)
+        table = self._pages.page(opened.setup.kind.table)
+        match = Match(opened.setup, self._bot_runner, table, opened.session)
         self.take_to_table(match, opened.saved, opened.plan)
         if opened.notice is not None:
             self._pages.tell(opened.notice)
@@ -131,8 +157,10 @@ class Games:
         gc.freeze()
         self.match, self.saved = match, saved
         match.keeper = saved
-        self._pages.turn_to("table")
-        self._pages.page("table").begin(match, plan)
+        if self.last_kind() is not match.kind:
+            self._remember(self.folder / LAST_FILE, one_line({"game": match.kind.key}))
+        self._pages.turn_to(match.kind.table)
+        self._pages.page(match.kind.table).begin(match, plan)
         if saved.trouble is not None:
             self._pages.tell(str(saved.trouble))
 
@@ -144,7 +172,7 @@ class Games:
     def close(self) -> None:
         """Keep the game, if there is one, and play it no longer."""
         if self.match is not None:
-            self._pages.page("table").end()
+            self._pages.page(self.match.kind.table).end()
             self.match = None
         if self.saved is not None:
             self.saved.close()
@@ -162,22 +190,23 @@ class Games:
             return
         self.flush()
         self.count()
-        page, sheet = self._pages.page("score"), sheet_of(match)
+        page, sheet = self._pages.page(match.kind.score), match.kind.sheet(match)
         known = page.result == sheet
         page.show(sheet)
-        self._pages.turn_to("score")
+        self._pages.turn_to(match.kind.score)
         if not known:
             page.celebrate()
 
     def count(self) -> None:
         """Note in the statistics how the game ended."""
-        if self.match is None:
+        match = self.match
+        if match is None:
             return
-        path = self.folder / STATISTICS_FILE
-        totals = [sheet.total for sheet in self.match.game.scores()]
-        known = statistics.load(path)
+        path = self.folder / match.kind.folder / STATISTICS_FILE
+        known = statistics.load(path, match.kind)
         name = plain(self.saved.name) if self.saved is not None else ""
-        now = known.count(name, self.match.setup, totals, self.match.game.winners())
+        totals = match.kind.points(match.game.state)
+        now = known.count(name, match.setup, totals, match.kind.winners(match.game))
         if now is not known:
             try:
                 statistics.save(now, path)

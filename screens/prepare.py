@@ -92,12 +92,13 @@ def steps(app: App) -> Iterator[None]:
     yield
     table = app.page("table")
     yield
+    from screens.play.box import FIRST_KIND
     from screens.play.match import Match
     from screens.table.rehearsal import Nobody, rehearse
 
     yield from table.sheets.make_ready()
     table.size = app.screens.size
-    match = Match(app.games.last_setup(), app.bot_runner, Nobody())
+    match = Match(app.games.last_setup(FIRST_KIND), app.bot_runner, Nobody())
     yield
     yield from rehearse(table, match)
     app.page("rules")

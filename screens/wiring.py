@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from screens.pages.home_page import HomeScreen
 from screens.platform import system
+from screens.play.box import kind_named, kinds
+from screens.play.five_tribes.kind import KIND as FIVE_TRIBES
 from screens.play.saves.save_errors import SaveError
 
 if TYPE_CHECKING:
@@ -38,14 +40,18 @@ def show_home(app: App, page: Any) -> None:
 def setup(app: App) -> Any:
     from screens.pages.setup_page import SetupScreen
 
-    page = SetupScreen(name="setup")
-    page.bind(on_start=lambda _, setup: app.games.begin(setup), on_leave_setup=lambda *_: app.go("home"))
+    page = SetupScreen([kind for kind in kinds() if kind.table in PAGES], name="setup")
+    page.bind(
+        on_start=lambda _, setup: app.games.begin(setup),
+        on_leave_setup=lambda *_: app.go("home"),
+        on_game=lambda page, key: page.show(app.games.last_setup(kind_named(key))),
+    )
     return page
 
 
 def settings(app: App) -> Any:
     from screens.pages.settings_page import SettingsScreen
-    from screens.play.event_sounds import SAMPLE
+    from screens.play.sounds import SAMPLE
 
     page = SettingsScreen(name="settings")
     page.bind(
@@ -129,14 +135,14 @@ def table(app: App) -> Any:
 
 def score(app: App) -> Any:
     from screens.pages.score_page import ScoreScreen
-    from screens.play.event_sounds import WIN
+    from screens.play.sounds import WIN
 
     page = ScoreScreen(name="score")
     page.bind(
         on_leave_score=lambda *_: app.games.leave(),
         on_new_game=lambda *_: app.games.begin_again(),
         on_share=lambda _, text: app.games.share_text(text),
-        on_board=lambda *_: app.go("table"),
+        on_board=lambda *_: app.go(app.games.table),
         on_moment=lambda _, at: replay(app, at),
         on_winner=lambda *_: app.sounds.play(WIN),
     )
@@ -145,8 +151,9 @@ def score(app: App) -> Any:
 
 def replay(app: App, at: int) -> None:
     """Show a turn of the game that is over once more, and then the score again."""
-    app.go("table")
-    app.page("table").replay.open(at, then=lambda: app.turn_to("score"))
+    table, score = app.games.table, app.screens.current
+    app.go(table)
+    app.page(table).replay.open(at, then=lambda: app.turn_to(score))
 
 
 class Wiring(NamedTuple):
@@ -154,15 +161,17 @@ class Wiring(NamedTuple):
 
     make: Callable[[App], Any]  # called once, when the page is first wanted
     fill: Callable[[App, Any], None] | None = None  # called whenever the player comes to it
+    plays: bool = False  # a game is played on it
+    back: bool = False  # rules and settings lead back to it
 
 
 PAGES: Final = {
-    "home": Wiring(home, show_home),
+    "home": Wiring(home, show_home, back=True),
     "setup": Wiring(setup, lambda app, page: page.show(app.games.last_setup())),
     "saved": Wiring(saved, list_games),
-    "rules": Wiring(rules, lambda app, page: page.show(app.games.options, app.games.rules)),
+    "rules": Wiring(rules, lambda app, page: page.show(app.games.options(FIVE_TRIBES), app.games.rules(FIVE_TRIBES))),
     "settings": Wiring(settings, lambda app, page: page.show(app.settings)),
-    "table": Wiring(table),
-    "score": Wiring(score),
+    "table": Wiring(table, plays=True, back=True),
+    "score": Wiring(score, back=True),
     "about": Wiring(about),
 }

@@ -17,7 +17,7 @@ from fivetribes.rules.scoring import score, sets_value
 from fivetribes.shell.sentences import Article
 from fivetribes.text import guide, rules_text
 from fivetribes.text.names import DJINN_NAMES
-from screens.play.score_sheet import CATEGORIES
+from screens.play.five_tribes.score_sheet import CATEGORIES
 
 RULES = (Path(__file__).parent.parent / "docs" / "rules.md").read_text("utf-8")
 #: The prices as the rules write them.

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from fivetribes.model.pieces import ITEMS
-from screens.play.event_sounds import ALIKE, TRIBES
+from screens.play.five_tribes.event_sounds import ALIKE, TRIBES
 from tools.make_sounds import __main__ as program
 from tools.make_sounds import figures, files, recipes, synth
 

@@ -67,7 +67,7 @@ def score() -> Any:
     """The end of a game of four, as in the drawing."""
     from fivetribes.rules.scoring import Score
     from screens.pages.score_page import ScoreScreen
-    from screens.play.score_sheet import ScoreSheet
+    from screens.play.five_tribes.score_sheet import ScoreSheet
 
     screen = ScoreScreen(name="score")
     screen.show(
@@ -95,7 +95,7 @@ def score() -> Any:
 def played() -> Any:
     """The end of a game that was really played, by chance."""
     from screens.pages.score_page import ScoreScreen
-    from screens.play.score_sheet import sheet_of
+    from screens.play.five_tribes.score_sheet import sheet_of
     from tests.kit.finished import finished_match
 
     screen = ScoreScreen(name="score")
@@ -114,7 +114,7 @@ def shared() -> Any:
     """The end of a game of two with many turns, and one victory for both."""
     from fivetribes.rules.scoring import Score
     from screens.pages.score_page import ScoreScreen
-    from screens.play.score_sheet import ScoreSheet
+    from screens.play.five_tribes.score_sheet import ScoreSheet
 
     screen = ScoreScreen(name="score")
     screen.show(

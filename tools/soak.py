@@ -8,8 +8,9 @@ Kills: a child process plays games with undo and redo, keeps each step, and tell
 SIGKILL, from outside at a random moment or by itself at a call to the system: before it, after it, or having written
 half. Then its games are opened: there must be exactly the steps that were kept, and at most the one on its way.
 
-Games: each with random options, seats, undo and redo is saved, closed and opened at random steps, some of them on a
-disk that writes only half now and then. It has to be the same as one played straight through from the same seed.
+Games: each, of any game in the box, with random options, seats, undo and redo is saved, closed and opened at random
+steps, some of them on a disk that writes only half now and then. It has to be the same as one played straight through
+from the same seed.
 """
 
 from __future__ import annotations
@@ -28,16 +29,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NoReturn
 
-from fivetribes import Game, Options
-from fivetribes.ai.levels import LEVELS
-from fivetribes.game.random_play import random_move
-from fivetribes.game.session import Session
-from fivetribes.model.options import GAME_OPTIONS
+from fivetribes.shell.session import Session
+from screens.play.box import kinds
+from screens.play.game_kind import AnyGame, AnySession, GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.saves.store import SaveStore
 from tests.kit.faults import DEATHS, Faults, at, at_random
@@ -69,18 +68,23 @@ def must(so: bool, what: str) -> None:
 
 
 def random_setup(rng: Random) -> GameSetup:
-    """Any seats, any options; at least one person, for whom undo is."""
+    """Any game, any options, any seats; at least one person, for whom undo is."""
+    kind = rng.choice(list(kinds()))
+    options = random_options(kind, rng)
     seats = tuple(
-        SeatSetup(name=f"Seat {place}", colour=colour, level=rng.choice((None, *LEVELS)) if place else None)
-        for place, colour in enumerate(COLOURS[: rng.randint(2, 4)])
+        SeatSetup(name=f"Seat {place}", colour=colour, level=rng.choice((None, *kind.levels)) if place else None)
+        for place, colour in enumerate(COLOURS[: rng.randint(2, kind.most_seats(options))])
     )
-    options = Options(**{name: rng.random() < 0.5 for name in GAME_OPTIONS})
-    return GameSetup(seats, options, seed=str(rng.getrandbits(40)), random_order=rng.random() < 0.5)
+    seed, by_lot = str(rng.getrandbits(40)), rng.random() < 0.5
+    return GameSetup(seats, options, seed=seed, random_order=by_lot, kind=kind)
 
 
-def begin(setup: GameSetup) -> Game:
-    """The game of a set-up."""
-    return Game.new(len(setup.seats), setup.seed, setup.options, setup.names(), random_order=setup.random_order)
+def random_options(kind: GameKind, rng: Random) -> Any:
+    """Any variant, and each switch on or off."""
+    variant = {"variant": rng.choice(kind.variants)} if kind.variants else {}
+    options = replace(kind.options, **variant)
+    switches = [name for name in kind.switches(options) if name != kind.practice]
+    return replace(options, **{name: rng.random() < 0.5 for name in switches})
 
 
 def people(setup: GameSetup) -> list[int]:
@@ -88,7 +92,7 @@ def people(setup: GameSetup) -> list[int]:
     return [seat for seat, who in enumerate(setup.seats) if who.level is None]
 
 
-def step(session: Session, rng: Random) -> bool:
+def step(kind: GameKind, session: AnySession, rng: Random) -> bool:
     """A move, or one back or forth. False when the game is over and nothing is taken back."""
     decision = session.game.pending()
     chance = rng.random()
@@ -98,11 +102,11 @@ def step(session: Session, rng: Random) -> bool:
         return True
     if decision is None:
         return False
-    session.play(random_move(decision, rng))
+    session.play(kind.random_move(decision, rng))
     return True
 
 
-def steps_of(game: Game) -> Steps:
+def steps_of(game: AnyGame) -> Steps:
     """What was played, as text."""
     return tuple(entry.line() for entry in game.entries)
 
@@ -110,16 +114,16 @@ def steps_of(game: Game) -> Steps:
 # ---------------------------------------------------------------- saved and opened against straight through
 
 
-def wandering(setup: GameSetup, store: SaveStore, rng: Random) -> tuple[Game, Counter[str]]:
+def wandering(setup: GameSetup, store: SaveStore, rng: Random) -> tuple[AnyGame, Counter[str]]:
     """Play a game with detours and pauses; the game as it was found in the end."""
     counts: Counter[str] = Counter()
-    game = begin(setup)
+    game = setup.kind.begin(setup)
     saved = store.create(setup, game)
-    session = Session(game, people(setup), practice=True)
+    session: AnySession = Session(game, people(setup), practice=True)
     plan: dict[str, Any] | None = None
     while True:
         length = len(session.game.entries)
-        more = step(session, rng)
+        more = step(setup.kind, session, rng)
         counts["taken back"] += len(session.game.entries) < length
         plan = {"path": [rng.randrange(30)], "tribes": []} if rng.random() < 0.05 else None
         must(saved.sync(session.game.entries, plan) or saved.trouble is not None, "not kept, and nobody knows why")
@@ -141,9 +145,9 @@ def wandering(setup: GameSetup, store: SaveStore, rng: Random) -> tuple[Game, Co
             return session.game, counts
 
 
-def straight(setup: GameSetup, codes: list[str]) -> Game:
+def straight(setup: GameSetup, codes: list[str]) -> AnyGame:
     """The same moves in one go, everything drawn anew from the seed."""
-    game = begin(setup)
+    game = setup.kind.begin(setup)
     for code in codes:
         game.play(code)
     return game
@@ -194,11 +198,11 @@ def child(folder: Path, pipe: int, rng: Random) -> NoReturn:
     store = SaveStore(folder)
     while True:
         setup = random_setup(rng)
-        game = begin(setup)
+        game = setup.kind.begin(setup)
         saved = store.create(setup, game)
         tell("game", saved.name)
-        session = Session(game, people(setup), practice=True)
-        while step(session, rng):
+        session: AnySession = Session(game, people(setup), practice=True)
+        while step(setup.kind, session, rng):
             tell("wanted", steps_of(session.game))
             if saved.sync(session.game.entries):
                 tell("kept")

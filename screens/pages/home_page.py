@@ -19,6 +19,7 @@ from screens.kit.drawing.piece_widgets import Marker
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.paths import KV
+from screens.play.five_tribes.board_picture import tiles
 from screens.play.game_setup import SPRITE_COLOURS
 from screens.play.saves.summary import Summary
 
@@ -236,7 +237,7 @@ class HomeScreen(Page):
             self._picture = BoardPicture()
             card.ids.board.add_widget(self._picture)
         colours = [SPRITE_COLOURS.index(seat.colour) for seat in summary.about.seats]
-        self._picture.show(quads(summary.tiles(), colours))
+        self._picture.show(quads(tiles(summary.about.board), colours))
 
     def on_resumable(self, *_: object) -> None:
         """One way to a new game is enough: the card, or the button if the card leads to the game that was left."""

@@ -20,6 +20,7 @@ from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.play.five_tribes.board_picture import tiles
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.play.saves.summary import Summary
 
@@ -212,7 +213,7 @@ class SavedCard(RelativeLayout):
         self.picture.pos = picture.x * unit, self.height - picture.bottom * unit
         self.picture.size = picture.w * unit, picture.h * unit
         colours = [SPRITE_COLOURS.index(seat.colour) for seat in summary.about.seats]
-        self.picture.show(quads(summary.tiles(), colours))
+        self.picture.show(quads(tiles(summary.about.board), colours))
 
     def _pressed(self, _region: Any, key: Key) -> None:
         self.dispatch("on_open" if key[0] == OPEN else "on_options")

@@ -10,8 +10,7 @@ from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.play.game_setup import SPRITE_COLOURS
-from screens.play.key_moments import KeyMoment
-from screens.play.score_sheet import ScoreSheet, signed
+from screens.play.score_sheet import Moment, ScoreSheet, signed
 
 MARKER: Final = 36
 ICON: Final = 24
@@ -19,15 +18,12 @@ TEXT: Final = MARKER + 12
 LEAST: Final = 52  # how high a row is at least
 
 
-def details(moment: KeyMoment, sheet: ScoreSheet) -> str:
+def details(moment: Moment, sheet: ScoreSheet) -> str:
     """What brought the points, as "3 viziers +3, the most viziers +20"."""
-    if sheet.board is None:
-        return ""
-    parts = moment.parts(sheet.board, len(sheet.names))
     return ", ".join(
         # Translators: one part of a gain, and its points: "3 viziers +6"; the space between does not break.
         tr("{what}\N{NO-BREAK SPACE}{points}").format(what=what, points=signed(points))
-        for what, points in parts
+        for what, points in sheet.parts(moment)
     )
 
 

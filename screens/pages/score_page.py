@@ -25,7 +25,7 @@ from screens.kit.themed import Themed
 from screens.pages.score_moments import paint_moments
 from screens.pages.winner_moment import WinnerMoment
 from screens.paths import KV
-from screens.play.score_sheet import CATEGORIES, ScoreSheet, signed
+from screens.play.score_sheet import ScoreSheet, signed
 
 SPRITES = {
     "coins": "coin",
@@ -39,7 +39,6 @@ SPRITES = {
 }
 ON_DARK = {"tiles": "camel_plain"}  # where the one on parchment would not be seen
 SHOWN_DIFFERENCES = 4
-ROWS = 9  # of the table: the categories and the sum
 LOW = 760  # dp; a lower window has no room to compare the winner beside the table
 
 
@@ -127,7 +126,7 @@ class ScoreTable(Boxed, Themed, BoxLayout):
                 for seat in order
             ],
         )
-        for category, title in CATEGORIES.items():
+        for category, title in sheet.categories.items():
             points, best = sheet.points(category), sheet.best(category)
             cells = [ScoreCell(text=str(points[seat]), part=points[seat] / scale, best=seat in best) for seat in order]
             self._row(SPRITES[category], tr(title), cells)
@@ -243,7 +242,7 @@ class ScoreScreen(Page):
             self.ids.differences.add_widget(
                 Difference(
                     sprite=ON_DARK.get(category, SPRITES[category]),
-                    text=tr(CATEGORIES[category]),
+                    text=tr(sheet.categories[category]),
                     points=signed(points),
                     ahead=points > 0,
                 )
@@ -290,16 +289,18 @@ class ScoreScreen(Page):
 
     # ------------------------------------------------------------ the layout
 
-    def row_height(self, shape: str, height: float, room: float, least: float) -> float:
+    def row_height(self, shape: str, height: float, room: float, least: float, sheet: ScoreSheet | None) -> float:
         """Of the table. A large window shows the whole sheet, and fills its height up to a limit."""
+        rows = len(sheet.categories) + 1 if sheet is not None else 1
         usual = dp(50) if height > dp(720) else dp(44)
-        wanted = min(dp(88), (room - dp(106)) / ROWS) if shape == "tablet" else usual
+        wanted = min(dp(88), (room - dp(106)) / rows) if shape == "tablet" else usual
         return float(max(wanted, dp(40), least))
 
     def label_width(self, shape: str, width: float, table: float, row: float, *_: object) -> float:
         """Of the table's first column: the larger its rows are, the larger are its letters. No word is broken."""
         large = row >= dp(80)
-        longest = max(text_width(word, 13 * (1.25 if large else 1) * theme.letter) for word in self._words())
+        letters = 13 * (1.25 if large else 1) * theme.letter
+        longest = max((text_width(word, letters) for word in self._words()), default=0)
         if large:
             usual = dp(160)
         elif table >= dp(560):
@@ -308,10 +309,10 @@ class ScoreScreen(Page):
             usual = dp(120) if shape != "landscape" or width > dp(800) else dp(108)
         return float(max(usual, longest + dp(46 if large else 38)))
 
-    @staticmethod
-    def _words() -> list[str]:
+    def _words(self) -> list[str]:
         """The words of the table's first column."""
-        return [word for name in CATEGORIES.values() for word in tr(name).split()]
+        categories = self.result.categories.values() if self.result is not None else ()
+        return [word for name in categories for word in tr(name).split()]
 
     def chart_height(self, shape: str, width: float, left: float) -> float:
         """Of the chart; `left` is what the other cards leave of the height of the table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from kivy.clock import Clock
@@ -11,19 +13,17 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from fivetribes.ai.styles import STYLES
-from fivetribes.game.record import MAX_SEED
 from fivetribes.i18n import tr, trn
-from fivetribes.model.options import DEFAULT
-from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
-from fivetribes.text.rules_text import option_text, style_text
+from fivetribes.shell.record import MAX_SEED
+from fivetribes.text.rules_text import style_text
 from screens.kit.material.switches import ToggleRow
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet, Sheet
 from screens.pages.seat_card import PERSON, SeatCard, SeatSheet
 from screens.paths import KV
 from screens.platform import system
-from screens.play.game_setup import COLOURS, FIRST, GameSetup, clean, colour_words
+from screens.play.game_kind import GameKind
+from screens.play.game_setup import COLOURS, FIRST, GameSetup, clean, colour_words, first_setup
 
 RANDOM, LISTED = "random", "listed"
 GAP: Final = 8  # dp; between two seats
@@ -52,6 +52,7 @@ class MorePanel(BoxLayout):
     """What most games leave as it is: the first order, the seed, the rule variants."""
 
     columns = NumericProperty(1)
+    order_words = StringProperty()
     orders = ListProperty()
     order = StringProperty(RANDOM)
     seed = StringProperty()
@@ -71,23 +72,23 @@ class MorePanel(BoxLayout):
         """Show what is chosen."""
         self.orders = [(RANDOM, tr("Random"), ""), (LISTED, tr("As listed"), "")]
         self.order = RANDOM if setup.random_order else LISTED
+        self.order_words = setup.kind.words("order").name
         self.seed = setup.seed or tr("random")
+        switches = setup.kind.switches(setup.options)
+        wanted = [name for name in switches if setup.has_computer or name != setup.kind.practice]
         rows = {row.key: row for row in self.ids.options.children}
-        for name, value in setup.options.items():
-            row = rows.get(name)
-            if name == "practice" and not setup.has_computer:
-                if row is not None:
-                    self.ids.options.remove_widget(row)
-                continue
-            if row is None:
-                row = self._row(name)
-                self.ids.options.add_widget(row)
-            row.active = value
+        for name in rows.keys() - set(wanted):
+            self.ids.options.remove_widget(rows.pop(name))
+        for name in wanted:
+            if name not in rows:
+                rows[name] = self._row(setup.kind, name)
+                self.ids.options.add_widget(rows[name])
+            rows[name].active = getattr(setup.options, name)
 
-    def _row(self, name: str) -> ToggleRow:
-        article = option_text(name)
-        usual = tr("Usually on") if getattr(DEFAULT, name) else tr("Usually off")
-        row = ToggleRow(key=name, text=article.name, note=article.text, hint=usual)
+    def _row(self, kind: GameKind, name: str) -> ToggleRow:
+        words = kind.words(name)
+        usual = tr("Usually on") if getattr(kind.options, name) else tr("Usually off")
+        row = ToggleRow(key=name, text=words.name, note=words.text, hint=usual)
         row.bind(on_toggle=lambda row, active: self.dispatch("on_option", row.key, active))
         return row
 
@@ -96,21 +97,27 @@ class SetupScreen(Page):
     """Shows a `GameSetup` and changes it; `on_start` hands it over."""
 
     setup = ObjectProperty(FIRST)
-    seat_count = StringProperty(str(MIN_SEATS))
-    counts = ListProperty([(str(count), str(count), "") for count in range(MIN_SEATS, MAX_SEATS + 1)])
+    games = ListProperty()  # to choose from, if there is more than one
+    game = StringProperty(FIRST.kind.key)
+    variant = StringProperty()  # which one is played; nothing for a game that has none
+    seat_count = StringProperty(str(len(FIRST.seats)))
+    counts = ListProperty()
     more = StringProperty()  # what is not as usual in what is folded
     unfolded = BooleanProperty(False)
     reach = NumericProperty(0)  # how wide everything may become
     letter = NumericProperty("10sp")  # changes with the size of letters
     keyboard = NumericProperty(0)  # what is free below all, so that a name can be typed above a keyboard
 
-    __events__ = ("on_start", "on_leave_setup")
+    __events__ = ("on_start", "on_leave_setup", "on_game")
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, kinds: Sequence[GameKind] = (), **properties: object) -> None:
+        """`kinds`: the games to choose from."""
+        self._kinds = kinds
         self._seat_cards: list[SeatCard] = []
         self._typed: SeatCard | None = None
         super().__init__(**properties)
         self._panel: MorePanel | None = None
+        self._choices = [self.ids[name].__self__ for name in ("variant", "games")]  # kept while they are not shown
         self._reveal = Clock.create_trigger(self._show_fold)
         self.retell()
         self.on_shape()
@@ -120,6 +127,9 @@ class SetupScreen(Page):
 
     def on_leave_setup(self) -> None:
         """The player goes back without a game."""
+
+    def on_game(self, key: str) -> None:
+        """The player wants to set up another game. Whoever listens shows it."""
 
     def leave(self) -> None:
         """Back to where the player came from."""
@@ -136,7 +146,7 @@ class SetupScreen(Page):
 
     def reset(self) -> None:
         """As in a first game."""
-        self.show(FIRST)
+        self.show(first_setup(self.setup.kind))
 
     def on_shape(self, *_: object) -> None:
         """The start button is below a column, and beside the title where height is dear."""
@@ -166,9 +176,17 @@ class SetupScreen(Page):
 
     def show(self, setup: GameSetup) -> None:
         """Show a set-up."""
+        if setup.kind is not self.setup.kind and self._panel is not None:
+            self._panel.ids.options.clear_widgets()
         self.setup = setup
+        self.games = [(kind.key, tr(kind.title), "") for kind in self._kinds] if len(self._kinds) > 1 else []
+        self.game = setup.kind.key
+        self.variant = setup.kind.words(setup.options.variant.name).name if setup.kind.variants else ""
+        seats = range(setup.fewest_seats, setup.most_seats + 1)
+        self.counts = [(str(count), str(count), "") for count in seats]
         self.seat_count = str(len(setup.seats))
         self.more = self._unusual()
+        self._show_choices()
         self._show_seats()
         if self._panel is not None:
             self._panel.show(setup)
@@ -177,13 +195,24 @@ class SetupScreen(Page):
         """What is not as usual in what is folded; if all is, what can be found there."""
         setup, found = self.setup, []
         if not setup.random_order:
-            found.append(tr("bids as listed"))
+            found.append(setup.kind.words("order").text)
         if setup.seed:
             # Translators: the number or word from which the board is dealt.
             found.append(tr("seed {seed}").format(seed=setup.seed))
-        if changed := len(setup.played().options.changed()):
+        if changed := len(setup.played().options.changed().keys() - {"variant"}):
             found.append(trn("{n} rule variant", "{n} rule variants", changed))
         return ", ".join(found) or tr("order, seed, rule variants")
+
+    def _show_choices(self) -> None:
+        """What is played stands above who plays, if there is anything to choose."""
+        content, wanted = self.ids.content, [bool(self.variant), bool(self.games)]
+        there = [row.parent is not None for row in self._choices]
+        if wanted == there:
+            return
+        for row in (row for row, gone in zip(self._choices, there, strict=True) if gone):
+            content.remove_widget(row)
+        for row in (row for row, comes in zip(self._choices, wanted, strict=True) if comes):
+            content.add_widget(row, index=len(content.children))
 
     def _show_seats(self) -> None:
         cards = self._seat_cards
@@ -262,7 +291,24 @@ class SetupScreen(Page):
 
     def choose_order(self, order: str) -> None:
         """Who bids first."""
-        self.show(GameSetup(self.setup.seats, self.setup.options, self.setup.seed, order == RANDOM))
+        self.show(replace(self.setup, random_order=order == RANDOM))
+
+    def choose_game(self, key: str) -> None:
+        """Another game."""
+        self.dispatch("on_game", key)
+
+    def choose_variant(self) -> None:
+        """Ask for a variant."""
+        variants, kind = {variant.name: variant for variant in self.setup.kind.variants}, self.setup.kind
+        items = [(name, *kind.words(name)) for name in variants]
+        sheet = ChoiceSheet(title=tr("Variant"), items=items, chosen=self.setup.options.variant.name)
+
+        def take(_sheet: object, name: str) -> None:
+            self.close()
+            self.show(self.setup.with_option("variant", variants[name]))
+
+        sheet.bind(on_choose=take)
+        self.open(sheet)
 
     def choose_player(self, seat: int, player: str) -> None:
         """A person sits here, or a computer player of this level."""
@@ -275,7 +321,7 @@ class SetupScreen(Page):
 
     def choose_style(self, seat: int) -> None:
         """Ask for a style."""
-        items = [(key, style_text(key).name, style_text(key).text) for key in STYLES]
+        items = [(key, style_text(key).name, style_text(key).text) for key in self.setup.kind.styles]
         sheet = ChoiceSheet(title=tr("Playing style"), items=items, chosen=self.setup.seats[seat].style)
 
         def take(_sheet: object, key: str) -> None:
@@ -292,15 +338,14 @@ class SetupScreen(Page):
         self.open(sheet)
 
     def _take_seed(self, text: str) -> None:
-        setup = self.setup
-        self.show(GameSetup(setup.seats, setup.options, clean(text, MAX_SEED) or None, setup.random_order))
+        self.show(replace(self.setup, seed=clean(text, MAX_SEED) or None))
 
     def edit_seat(self, seat: int) -> None:
         """Ask for the colour and the place of a seat."""
         setup = self.setup
         sheet = SeatSheet(
             title=setup.names()[seat],
-            can_leave=len(setup.seats) > MIN_SEATS,
+            can_leave=len(setup.seats) > setup.fewest_seats,
             can_rise=seat > 0,
             can_sink=seat < len(setup.seats) - 1,
         )

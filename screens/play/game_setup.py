@@ -10,14 +10,12 @@ import unicodedata
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from fivetribes.ai.levels import LEVELS
-from fivetribes.ai.styles import STYLES
 from fivetribes.errors import FormatError
-from fivetribes.game.record import MAX_NAME, MAX_SEED
 from fivetribes.i18n import mark, tr
-from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
-from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
+from fivetribes.shell.record import MAX_NAME, MAX_SEED
 from fivetribes.validate import parse_json
+from screens.play.box import FIRST_KIND
+from screens.play.game_kind import GameKind
 
 #: The colours in the order in which seats get them, with their names and those of their patterns.
 COLOUR_NAMES: Final = {
@@ -40,8 +38,7 @@ PEOPLE: Final = {"cyan": mark("Anna"), "orange": mark("Tomas"), "pink": mark("Mi
 COMPUTERS: Final = {"cyan": mark("Nadia"), "orange": mark("Omar"), "pink": mark("Samira"), "black": mark("Idris")}
 #: Colours of the players in the order in which sprites number them.
 SPRITE_COLOURS: Final = ("black", "orange", "pink", "cyan")
-FIRST_LEVEL: Final = "apprentice"
-FIRST_STYLE: Final = "balanced"
+USUAL_STYLE: Final = "balanced"
 MAX_JSON: Final = 10_000  # characters; no set-up is longer
 
 
@@ -64,7 +61,7 @@ class SeatSetup:
     name: str = ""
     colour: str = COLOURS[0]
     level: str | None = None
-    style: str = FIRST_STYLE
+    style: str = USUAL_STYLE
 
     @property
     def shown(self) -> str:
@@ -87,9 +84,10 @@ class GameSetup:
     """Everything a game begins with. Without a seed it is a new one each time."""
 
     seats: tuple[SeatSetup, ...]
-    options: Options = DEFAULT
+    options: Any = FIRST_KIND.options
     seed: str | None = None
     random_order: bool = True
+    kind: GameKind = FIRST_KIND
 
     # ------------------------------------------------------------ looking
 
@@ -112,21 +110,32 @@ class GameSetup:
 
     def played(self) -> GameSetup:
         """The set-up as it is played: where people are among themselves, practice would mean nothing."""
-        return self if self.has_computer else self.with_option("practice", False)
+        practice = self.kind.practice
+        return self if practice is None or self.has_computer else self.with_option(practice, False)
+
+    @property
+    def fewest_seats(self) -> int:
+        """With fewer it is no game."""
+        return self.kind.game.rules.form.fewest_seats
+
+    @property
+    def most_seats(self) -> int:
+        """With these options no more can play."""
+        return self.kind.most_seats(self.options)
 
     # ------------------------------------------------------------ changing
 
     def with_seats(self, count: int) -> GameSetup:
         """As many seats as this: the last ones leave, or computer players take the free colours."""
-        count = min(max(count, MIN_SEATS), MAX_SEATS)
+        count = min(max(count, self.fewest_seats), self.most_seats)
         seats = self.seats[:count]
         free = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
-        new = tuple(SeatSetup(colour=colour, level=FIRST_LEVEL) for colour in free[: count - len(seats)])
+        new = tuple(SeatSetup(colour=colour, level=self.kind.levels[0]) for colour in free[: count - len(seats)])
         return replace(self, seats=seats + new)
 
     def without(self, seat: int) -> GameSetup:
         """A seat leaves, if enough are left."""
-        if len(self.seats) <= MIN_SEATS:
+        if len(self.seats) <= self.fewest_seats:
             return self
         return replace(self, seats=self.seats[:seat] + self.seats[seat + 1 :])
 
@@ -150,10 +159,10 @@ class GameSetup:
         seats[seat], seats[other] = seats[other], seats[seat]
         return replace(self, seats=tuple(seats))
 
-    def with_option(self, name: str, value: bool) -> GameSetup:
-        """Throw one switch of the rules."""
-        switches: dict[str, Any] = {name: value}
-        return replace(self, options=replace(self.options, **switches))
+    def with_option(self, name: str, value: Any) -> GameSetup:
+        """Play with another value of an option. Those for whom there is no seat then leave."""
+        changed = replace(self, options=replace(self.options, **{name: value}))
+        return changed.with_seats(len(self.seats))
 
     # ------------------------------------------------------------ files
 
@@ -171,41 +180,36 @@ class GameSetup:
         return json.dumps(data, ensure_ascii=False, indent=1)
 
     @classmethod
-    def from_json(cls, text: str) -> GameSetup:
-        """The set-up of a text. Whatever is missing or wrong in it is as in a first game."""
+    def from_json(cls, text: str, kind: GameKind = FIRST_KIND) -> GameSetup:
+        """The set-up of a text, for this game. Whatever is missing or wrong in it is as in a first game."""
         try:
             data = parse_json(text) if len(text) <= MAX_JSON else None
         except FormatError:
             data = None
         if not isinstance(data, dict):
-            return FIRST
-        seats = _seats(data.get("seats"))
-        seed = data.get("seed")
-        order = data.get("random_order")
-        return cls(
-            seats=seats or FIRST.seats,
-            options=_options(data.get("options")),
+            return first_setup(kind)
+        options, seed, order = data.get("options"), data.get("seed"), data.get("random_order")
+        setup = cls(
+            seats=_seats(data.get("seats"), kind) or first_setup(kind).seats,
+            options=kind.read_options(options) if isinstance(options, dict) else kind.options,
             seed=(clean(seed, MAX_SEED) or None) if isinstance(seed, str) else None,
             random_order=order if isinstance(order, bool) else True,
+            kind=kind,
         )
+        return setup.with_seats(len(setup.seats))
 
 
-def _options(data: Any) -> Options:
-    if not isinstance(data, dict):
-        return DEFAULT
-    return Options(**{name: data[name] for name in OPTION_NAMES if isinstance(data.get(name), bool)})
-
-
-def _seats(data: Any) -> tuple[SeatSetup, ...]:
+def _seats(data: Any, kind: GameKind) -> tuple[SeatSetup, ...]:
     """The seats, or none at all if there are too many or too few or two of a colour."""
-    if not isinstance(data, list) or not MIN_SEATS <= len(data) <= MAX_SEATS:
+    form = kind.game.rules.form
+    if not isinstance(data, list) or not form.fewest_seats <= len(data) <= form.most_seats:
         return ()
-    seats = tuple(_seat(item) for item in data)
+    seats = tuple(_seat(item, kind) for item in data)
     colours = {seat.colour for seat in seats}
     return seats if len(colours) == len(seats) and colours <= set(COLOURS) else ()
 
 
-def _seat(data: Any) -> SeatSetup:
+def _seat(data: Any, kind: GameKind) -> SeatSetup:
     """A seat; one without a colour that exists has colour ""."""
     if not isinstance(data, dict):
         return SeatSetup(colour="")
@@ -213,12 +217,16 @@ def _seat(data: Any) -> SeatSetup:
     return SeatSetup(
         name=clean(name) if isinstance(name, str) else "",
         colour=colour if isinstance(colour, str) else "",
-        level=level if isinstance(level, str) and level in LEVELS else None,
-        style=style if isinstance(style, str) and style in STYLES else FIRST_STYLE,
+        level=level if isinstance(level, str) and level in kind.levels else None,
+        style=style if isinstance(style, str) and style in kind.styles else kind.styles[0],
     )
 
 
-#: What is offered the first time: a person against two computer players.
-FIRST: Final = GameSetup(
-    (SeatSetup(), SeatSetup(colour="orange", level=FIRST_LEVEL), SeatSetup(colour="pink", level="merchant"))
-)
+def first_setup(kind: GameKind) -> GameSetup:
+    """What is offered the first time: a person against two computer players."""
+    weakest, stronger = kind.levels[:2]
+    seats = (SeatSetup(), SeatSetup(colour="orange", level=weakest), SeatSetup(colour="pink", level=stronger))
+    return GameSetup(seats, kind.options, kind=kind)
+
+
+FIRST: Final = first_setup(FIRST_KIND)

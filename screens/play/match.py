@@ -1,7 +1,7 @@
 """A game being played in the app: people by touch, computer players in the worker thread. Knows no widget.
 
 The screen is informed by one listener and asks for views. Whose turn it is and what may be taken back is decided here
-and in the engine.
+and in the engine. Views, decisions, moves and events are those of the game that the set-up names.
 """
 
 from __future__ import annotations
@@ -9,28 +9,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-from fivetribes.ai.advice import Advice, advise, explain
-from fivetribes.ai.bots import Bot
-from fivetribes.ai.levels import LEVELS, Entrant, make_bot
-from fivetribes.ai.thinker import Thinker
-from fivetribes.game.decision import Decision
-from fivetribes.game.game import Game
-from fivetribes.game.random_play import random_move
-from fivetribes.game.record import Entry
-from fivetribes.game.session import Session
-from fivetribes.game.view import View
-from fivetribes.model.events import Event
-from fivetribes.model.moves import End, Go, Move, Skip, parse
-from fivetribes.rules.scoring import scores
-from fivetribes.shell.bots.budget import Budget
-from fivetribes.text.turn_log import TurnLog
+from fivetribes.shell.record import Entry
+from fivetribes.shell.session import Session
 from screens.play.bot_runner import BotRunner
-from screens.play.game_setup import SPRITE_COLOURS, GameSetup, SeatSetup
-
-if TYPE_CHECKING:
-    from fivetribes.model.state import State
+from screens.play.game_kind import AnySession
+from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 
 log = logging.getLogger(__name__)
 
@@ -38,13 +23,13 @@ log = logging.getLogger(__name__)
 class Listener(Protocol):
     """Who shows the match."""
 
-    def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
+    def moved(self, seat: int, move: Any, events: Sequence[Any]) -> None:
         """A seat has played a move."""
 
     def jumped(self) -> None:
         """The position is another one, by undo or redo."""
 
-    def asked(self, decision: Decision | None) -> None:
+    def asked(self, decision: Any) -> None:
         """Somebody has to decide now; None: the game is over."""
 
 
@@ -52,48 +37,44 @@ class Keeper(Protocol):
     """Who keeps the match, so that it can be taken up again."""
 
     def sync(self, entries: Sequence[Entry], plan: Any = None) -> bool:
-        """Keep all moves, and a half-planned sowing. False if that failed."""
+        """Keep all moves, and what is half planned. False if that failed."""
 
 
 class Match:
     """Plays one game from its set-up, or goes on with an opened one and all that was played in it."""
 
     def __init__(
-        self, setup: GameSetup, bot_runner: BotRunner, listener: Listener, opened: Session | None = None
+        self, setup: GameSetup, bot_runner: BotRunner, listener: Listener, opened: AnySession | None = None
     ) -> None:
         self.setup = setup
-        self.session = opened or Session(
-            Game.new(len(setup.seats), setup.seed, setup.options, setup.names(), random_order=setup.random_order)
-        )
-        self.game = self.session.game
+        self.kind = kind = setup.kind
+        self.session: AnySession = opened or Session(kind.begin(setup))
+        self.game: Any = self.session.game
         people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
-        self.session.seat_people(people, practice=self.game.state.options.practice)
+        self.session.seat_people(people, practice=kind.is_practice(self.game.state.options))
         self.keeper: Keeper | None = None
         start = self.session.before(len(self.session.done))
-        self.turn_log = TurnLog(
-            setup.names(),
-            board=start.board,
-            colours=[SPRITE_COLOURS.index(who.colour) for who in setup.seats],
-            first_round=start.round,
-        )
+        colours = [SPRITE_COLOURS.index(who.colour) for who in setup.seats]
+        self.turn_log: Any = kind.turn_log(setup.names(), colours, start)
         self._bot_runner = bot_runner
         self._listener = listener
         self._bots = {
-            seat: make_bot(_entrant(who), f"{self.game.seed}/{seat}")
+            seat: kind.make_bot(who, f"{self.game.seed}/{seat}")
             for seat, who in enumerate(setup.seats)
             if who.level is not None
         }
         self._reasons: dict[int, str] = {}  # of computer players, by the number of the move
         self._waiting = True
-        self._views: dict[int, View] = {}  # of the present position, by seat
+        self._views: dict[int, Any] = {}  # of the present position, by seat
         #: After each turn the points of each seat, for the chart at the end.
-        self.history: list[tuple[int, ...]] = [_points(start)]
+        self.history: list[tuple[int, ...]] = [kind.points(start)]
         self._note_last(len(self.session.done))
 
     # ------------------------------------------------------------ looking
 
     @property
-    def decision(self) -> Decision | None:
+    def decision(self) -> Any:
+        """What has to be decided now; None when the game is over."""
         return self.game.pending()
 
     def is_person(self, seat: int) -> bool:
@@ -101,17 +82,17 @@ class Match:
         return seat in self.session.people
 
     @property
-    def coins_are_secret(self) -> bool:
-        """Whether anybody has coins that others may not know."""
-        return self.game.coins_are_secret
+    def has_secrets(self) -> bool:
+        """Whether anybody knows now what others may not."""
+        return self.kind.has_secrets(self.game)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> Any:
         """What a seat may know: the same view until something changes."""
         if seat not in self._views:
             self._views[seat] = self.game.view(seat)
         return self._views[seat]
 
-    def view_before_turn(self, seat: int) -> View | None:
+    def view_before_turn(self, seat: int) -> Any:
         """What a seat could see when the turn that is being played began. None before the first turn."""
         turns = self.turn_log.turns
         if not turns or turns[-1].bid:
@@ -139,7 +120,7 @@ class Match:
         self._waiting = True
         self._bot_runner.cancel()
 
-    def play(self, move: Move) -> None:
+    def play(self, move: Any) -> None:
         """Play a move for whoever is to decide, and pause: the screen shows it and then lets the match go on.
 
         IllegalMove if the rules forbid it; then nothing has changed.
@@ -156,39 +137,38 @@ class Match:
         self._views.clear()
         for later in range(count - 1, -1, -1):
             played = self.session.done[-1 - later]
-            self.turn_log.add(played.seat, parse(played.entry.code), played.events)
+            self.turn_log.add(played.seat, self.game.rules.parse(played.entry.code), played.events)
             if played.ends_turn:
-                self.history.append(_points(self.session.before(later)))
+                self.history.append(self.kind.points(self.session.before(later)))
 
     def keep(self, plan: Any = None) -> None:
-        """Let the keeper write the moves, and a half-planned sowing."""
+        """Let the keeper write the moves, and what is half planned."""
         if self.keeper is not None:
             self.keeper.sync(self.game.entries, plan)
 
-    def _think(self, decision: Decision) -> None:
-        who = self.setup.seats[decision.seat]
-        level = LEVELS[who.level] if who.level is not None else None
-        seconds = level.seconds if level is not None else 0.0
-        bot, view = self._bots[decision.seat], self.view(decision.seat)
+    def _think(self, decision: Any) -> None:
+        level = self.setup.seats[decision.seat].level
+        seconds = self.kind.seconds(level) if level is not None else 0.0
+        bot, view, reason = self._bots[decision.seat], self.view(decision.seat), self.kind.reason
 
-        def think(budget: Budget) -> tuple[Move, str]:
+        def think(budget: Any) -> tuple[Any, str]:
             move = bot.choose(view, decision, budget)
-            return move, _reason(bot, move)
+            return move, reason(bot, move)
 
         self._bot_runner.ask(think, seconds, self._answered, self._on_broken_bot(decision))
 
-    def _answered(self, answer: tuple[Move, str]) -> None:
+    def _answered(self, answer: tuple[Any, str]) -> None:
         move, reason = answer
         if reason:
             self._reasons[len(self.session.done)] = reason
         self.play(move)
 
-    def advise(self, seconds: float, advised: Callable[[tuple[Advice, ...]], None]) -> None:
+    def advise(self, seconds: float, advised: Callable[[tuple[Any, ...]], None]) -> None:
         """Look for good moves for the person who has to decide."""
         decision = self.decision
         if decision is None:
             return
-        view = self.view(decision.seat)
+        view, advise = self.view(decision.seat), self.kind.advise
 
         def failed(error: Exception) -> None:
             log.error("no advice", exc_info=error)
@@ -196,12 +176,12 @@ class Match:
 
         self._bot_runner.ask(lambda budget: advise(view, decision, budget), seconds, advised, failed)
 
-    def _on_broken_bot(self, decision: Decision) -> Callable[[Exception], None]:
+    def _on_broken_bot(self, decision: Any) -> Callable[[Exception], None]:
         """What to do if a computer player fails: log it and play any legal move, so that the game goes on."""
 
         def broken(error: Exception) -> None:
             log.error("the computer player of seat %s failed", decision.seat, exc_info=error)
-            self.play(random_move(decision, Random(self.game.seed)))
+            self.play(self.kind.random_move(decision, Random(self.game.seed)))
 
         return broken
 
@@ -237,18 +217,4 @@ class Match:
         return True
 
     def _turns_played(self) -> int:
-        return sum(1 for entry in self.game.entries if entry.code == "end")
-
-
-def _points(state: State) -> tuple[int, ...]:
-    """With the coins: nobody sees it before the game is over."""
-    return tuple(sheet.total for sheet in scores(state))
-
-
-def _reason(bot: Bot, move: Move) -> str:
-    """Why a computer player has just chosen this move. Called by the worker, since it takes a while too."""
-    return explain(bot) if isinstance(bot, Thinker) and not isinstance(move, End | Go | Skip) else ""
-
-
-def _entrant(who: SeatSetup) -> Entrant:
-    return Entrant(who.level or "", who.style, timed=True)
+        return sum(played.ends_turn for played in self.session.done)

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Any, ClassVar, Final, Protocol
 
-from fivetribes.game.turn_gains import turn_gains
-from fivetribes.i18n import mark, tr, trn
-from fivetribes.model.board import Board
-from fivetribes.rules.scoring import Score
-from screens.play.key_moments import KeyMoment, key_moments
+from fivetribes.i18n import tr, trn
 
-if TYPE_CHECKING:
-    from screens.play.match import Match
-
-#: The categories in the order of the sheet, with the words players read.
-CATEGORIES: Final = {
-    "coins": mark("Coins"),
-    "viziers": mark("Viziers"),
-    "elders": mark("Elders"),
-    "djinns": mark("Djinns"),
-    "tiles": mark("Tiles"),
-    "palms": mark("Palms"),
-    "palaces": mark("Palaces"),
-    "goods": mark("Goods"),
-}
 ROUNDED_TO: Final = 5
 
 
@@ -33,9 +16,29 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points < 0 else "0"
 
 
+class Score(Protocol):
+    """The points of a seat."""
+
+    @property
+    def total(self) -> int: ...
+
+
+class Moment(Protocol):
+    """A turn that decided the game."""
+
+    @property
+    def at(self) -> int:
+        """Its place in the turn log."""
+
+    @property
+    def seat(self) -> int: ...
+    def title(self, names: Sequence[str], /) -> str:
+        """Who gained how much, and when. `names`: of all seats."""
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """What is known when a game is over. All by seat.
+    """What is known when a game is over. All by seat. A game has a class of its own, with its categories.
 
     `colours` are "cyan", "orange", "pink", "black". `history` has for each seat the points at the start and after each
     turn; it may be empty.
@@ -43,22 +46,29 @@ class ScoreSheet:
 
     names: tuple[str, ...]
     colours: tuple[str, ...]
-    scores: tuple[Score, ...]
+    scores: tuple[Any, ...]  # `Score`
     winners: tuple[int, ...]
     history: tuple[tuple[int, ...], ...] = ()
     rounds: int = 0
     turns: int = 0  # that were played; bids are none
-    moments: tuple[KeyMoment, ...] = ()  # that decided it, in order
-    board: Board | None = None  # on which they were played
+    moments: tuple[Any, ...] = ()  # `Moment`: that decided it, in order
+
+    #: In the order of the sheet, with the words players read.
+    categories: ClassVar[Mapping[str, str]]
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats, those with most points first."""
-        return tuple(sorted(range(len(self.names)), key=lambda seat: (-self.scores[seat].total, seat)))
+        """The seats, those with most points first; of those with as many, who won."""
+        ranks = {seat: (-score.total, seat not in self.winners, seat) for seat, score in enumerate(self.scores)}
+        return tuple(sorted(ranks, key=ranks.__getitem__))
 
     def points(self, category: str) -> tuple[int, ...]:
         """The points of a category."""
         return tuple(getattr(score, category) for score in self.scores)
+
+    def parts(self, moment: Any) -> tuple[tuple[str, int], ...]:
+        """What brought the points of a moment, in words; nothing if that is not known."""
+        return ()
 
     def best(self, category: str) -> frozenset[int]:
         """The seats with most points of a category; none if nobody has any."""
@@ -69,7 +79,7 @@ class ScoreSheet:
     @property
     def scale(self) -> int:
         """The full length of a bar: the most points of any category, rounded up."""
-        most = max(max(self.points(category)) for category in CATEGORIES)
+        most = max(max(self.points(category)) for category in self.categories)
         return max(ROUNDED_TO, -(-most // ROUNDED_TO) * ROUNDED_TO)
 
     def headline(self) -> str:
@@ -96,30 +106,14 @@ class ScoreSheet:
         if len(self.winners) != 1:
             return ()
         first, second = self.order[:2]
-        found = [(category, self.points(category)[first] - self.points(category)[second]) for category in CATEGORIES]
+        by_category = {category: self.points(category) for category in self.categories}
+        found = [(category, points[first] - points[second]) for category, points in by_category.items()]
         return tuple(sorted((item for item in found if item[1]), key=lambda item: -abs(item[1])))
 
     def as_text(self) -> str:
         """The sheet to be sent to somebody: a line a player."""
         lines = [self.headline()]
         for seat in self.order:
-            parts = ", ".join(f"{tr(title)} {self.points(category)[seat]}" for category, title in CATEGORIES.items())
-            lines.append(f"{self.names[seat]}: {self.scores[seat].total} ({parts})")
+            points = [f"{tr(title)} {self.points(category)[seat]}" for category, title in self.categories.items()]
+            lines.append(f"{self.names[seat]}: {self.scores[seat].total} ({', '.join(points)})")
         return "\n".join(lines)
-
-
-def sheet_of(match: Match) -> ScoreSheet:
-    """The sheet of a match that is over."""
-    turns, winners = match.turn_log.turns, match.game.winners()
-    gained = turn_gains(match.session)
-    return ScoreSheet(
-        names=match.setup.names(),
-        colours=tuple(who.colour for who in match.setup.seats),
-        scores=match.game.scores(),
-        winners=winners,
-        history=tuple(zip(*match.history, strict=True)),
-        rounds=turns[-1].round if turns else 0,
-        turns=len(gained),
-        moments=key_moments(turns, gained, winners),
-        board=match.game.state.board,
-    )

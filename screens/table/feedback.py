@@ -9,7 +9,7 @@ from fivetribes.model.events import Event
 from screens.kit.table import feedback
 from screens.kit.table.feedback import Ears
 from screens.platform.sounds import Sounds
-from screens.play.event_sounds import most_telling, shake_of, sound_of
+from screens.play.five_tribes.event_sounds import most_telling, shake_of, sound_of
 from screens.table.model.spoken import prompt_speech, tile_speech
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Feedback(feedback.Feedback):
         """Read aloud what is asked now."""
         model, match = self.table.model, self.table.match
         if self.table.settings.read_aloud and model is not None and match is not None:
-            secret = match.coins_are_secret and len(match.session.people) > 1
+            secret = match.has_secrets and len(match.session.people) > 1
             self.read(prompt_speech(model.prompt, secret))
 
     def read_tile(self, tile: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Sell
-from screens.play.sowing_plan import Refusal
+from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.model.actions import (
     Action,
     Command,

@@ -20,8 +20,8 @@ from fivetribes.model.steps import BID, Ask
 from fivetribes.text.names import tile_name
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.eyes import Eyes, Secrecy
+from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
 from screens.play.match import Match
-from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.action_bar import buttons_of, buttons_out_of_turn
 from screens.table.decisions.bidding import Bidding
 from screens.table.decisions.buying import Buying
@@ -110,7 +110,8 @@ class Presenter:
             case Replaying():
                 return self.phase.view
             case _:
-                return self.match.view(self.looking)
+                view: View = self.match.view(self.looking)
+                return view
 
     @property
     def decision(self) -> Decision | None:
@@ -388,8 +389,8 @@ class Presenter:
     @property
     def turn_shown(self) -> int | None:
         """The place of the turn on the card: that of somebody else who acts, else the last one that is over."""
-        turn_log = self.match.turn_log
-        return turn_log.acted if self.others_act else turn_log.last
+        shown: int | None = self.match.turn_log.acted if self.others_act else self.match.turn_log.last
+        return shown
 
     def _turn(self, players: Sequence[Player]) -> CardContent | None:
         at = self.turn_shown

@@ -29,7 +29,7 @@ class Secrets(TablePart):
         match, table = self.match, self.table
         if len(match.session.people) == 1:
             return Secrecy.OPEN
-        if not match.coins_are_secret:
+        if not match.has_secrets:
             return Secrecy.HELD if decision.ask is Ask.KEEP else Secrecy.OPEN
         full = table.settings.hands_over(table.width / Metrics.density, table.height / Metrics.density)
         return Secrecy.TAKEN if full else Secrecy.HELD

@@ -10,12 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from fivetribes import Game
+from screens.play.box import FIRST_KIND
+from screens.play.game_kind import AnyGame
 from screens.play.game_setup import FIRST, GameSetup
 from screens.play.saves import statistics
 from screens.play.saves.journal import HEAD_COPIES, dump, fitting, head_of, parse, seal
 from screens.play.saves.save_errors import SaveError
-from screens.play.saves.sharing import PREFIX, from_bytes, from_text, to_text
+from screens.play.saves.sharing import from_bytes, from_text, to_text
 from screens.play.saves.summary import summarise
 from screens.play.settings import Settings, load_settings
 
@@ -77,13 +78,13 @@ def packed(data: str) -> str:
     """Any text in the form of a pasted game; the checksum is right."""
     raw = data.encode("utf-8", "replace")
     text = base64.urlsafe_b64encode(zlib.compress(raw)).rstrip(b"=").decode()
-    return f"{PREFIX}{text}.{zlib.crc32(raw):08x}"
+    return f"{FIRST_KIND.prefix}{text}.{zlib.crc32(raw):08x}"
 
 
 # ---------------------------------------------------------------- promises
 
 
-def check_journal(data: bytes) -> Game | None:
+def check_journal(data: bytes) -> AnyGame | None:
     """Read a journal, whole or up to its damage, or be refused. What was read is written and read the same."""
     try:
         game, journal = parse(data).replay()
@@ -100,7 +101,7 @@ def check_journal(data: bytes) -> Game | None:
     return game
 
 
-def check_paste(text: str) -> Game | None:
+def check_paste(text: str) -> AnyGame | None:
     """Take in a pasted game, or refuse it. What was taken in can be handed on."""
     try:
         setup, game = from_text(text)
@@ -111,7 +112,7 @@ def check_paste(text: str) -> Game | None:
     return game
 
 
-def check_import(data: bytes) -> Game | None:
+def check_import(data: bytes) -> AnyGame | None:
     """Take in a file of any form, or refuse it."""
     try:
         setup, game, _ = from_bytes(data)
@@ -122,7 +123,7 @@ def check_import(data: bytes) -> Game | None:
     return game
 
 
-def _check_shared(setup: GameSetup, game: Game) -> None:
+def _check_shared(setup: GameSetup, game: AnyGame) -> None:
     again_setup, again = from_text(to_text(setup, game))
     if again_setup != (setup if game.over else replace(setup, seed=None)) or again.state.key() != game.state.key():
         raise BadSentenceError("a game handed on is another one")

@@ -16,6 +16,7 @@ from buildozer.targets.android import DEFAULT_SDK_TAG
 from packaging.version import Version
 
 import screens
+from screens.play.box import kinds
 from tests.packaging.conftest import ROOT, read_spec
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -173,6 +174,7 @@ def test_all_that_the_app_writes_is_backed_up(spec: Buildozer) -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "screens").glob("*.py")))
     written = set(re.findall(r'^[A-Z]+_FILE(?:: Final)? = "([^"]+)"', code, re.MULTILINE))
     written |= set(re.findall(r'\bfolder / "([^"]+)"', code))
+    written |= {kind.folder for kind in kinds()} - {""}
     assert {"saves", "settings.json", "setup.json", "statistics.json"} <= written, "they are found"
     # copies of what is in saves; where a desktop's window was
     assert written - kept == {"exported", "window.json"}

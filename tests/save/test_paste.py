@@ -17,11 +17,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import Game
+from screens.play.box import FIRST_KIND
 from screens.play.game_setup import COLOURS, GameSetup, clean
 from screens.play.saves import sharing
 from screens.play.saves.journal import dump, head_of, seal
 from screens.play.saves.save_errors import NewerVersion, SaveError
-from screens.play.saves.sharing import MAX_PASTE, PREFIX, from_bytes, from_text, to_text
+from screens.play.saves.sharing import MAX_PASTE, from_bytes, from_text, to_text
 from tests.save.hostile import examples
 from tests.save.playing import new_game, play, setup_of, store, story
 from tests.save.work import bounded
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from screens.play.saves.store import SaveStore
 
 __all__ = ["store"]  # a fixture
+
+PREFIX = FIRST_KIND.prefix
 
 
 @cache

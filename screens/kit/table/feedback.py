@@ -12,10 +12,10 @@ from screens.platform import system
 from screens.platform.sounds import Sounds
 from screens.platform.voice import Voice
 from screens.play.settings import Settings
+from screens.play.sounds import TURN
 
 E = TypeVar("E")
 
-TURN: Final = "turn"  # a person is asked, after others have acted
 APART: Final = 0.04  # seconds between two sounds, at least
 REFUSED: Final = 0.02  # seconds that a phone shakes when something is refused
 

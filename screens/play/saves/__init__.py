@@ -6,7 +6,7 @@ What the screens need:
     saved = store.create(match.setup, match.game)      # never fails: see `trouble`
     opened = store.open(name)                          # saved, setup, game, plan, notice; SaveError
     saved.sync(game.entries)                           # after every committed step, undo and redo; before showing it
-    saved.sync(game.entries, plan.to_json())           # soon after each; a step, or `sync` without one, forgets it
+    saved.sync(game.entries, plan)                     # soon after each; a step, or `sync` without one, forgets it
     saved.flush()                                      # on pause: waits until the device has it
     saved.close()                                      # on leaving the game: the same, and lets go of it
     store.close()                                      # when the app ends

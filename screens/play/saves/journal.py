@@ -1,7 +1,8 @@
 """The journal of a game as text: how it began, then a line for everything that was committed. Knows no files.
 
-Documented in docs/formats.md. Each line begins with a checksum of its number and its content, so that a line that is
-damaged, missing or doubled is noticed. The lines of the beginning are written twice: without them all others are lost.
+Documented in docs/formats.md. The first word says which game it is. Each line begins with a checksum of its number and
+its content, so that a line that is damaged, missing or doubled is noticed. The lines of the beginning are there twice:
+without them all others are lost.
 """
 
 from __future__ import annotations
@@ -14,17 +15,15 @@ from typing import Any, Final
 from zlib import crc32
 
 from fivetribes.errors import FormatError, IllegalMove
-from fivetribes.game.game import Game
-from fivetribes.game.record import MAX_ENTRIES, MAX_NAME, MAX_SEED, Entry, apart, together
-from fivetribes.game.session import Session
-from fivetribes.model.options import RULES
-from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
+from fivetribes.shell.record import MAX_NAME, MAX_SEED, Entry, apart, together
+from fivetribes.shell.session import Session
 from fivetribes.validate import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
+from screens.play.box import kind_of, kinds
+from screens.play.game_kind import AnyGame, AnySession, GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup, clean
 from screens.play.saves.migrations import VERSION, Contents, to_current
 from screens.play.saves.save_errors import NewerVersion, Unreadable
 
-FORMAT: Final = "fivetribes-journal"
 #: The lines of the beginning: format, set-up, start.
 HEAD_LINES: Final = 3
 HEAD_COPIES: Final = 2
@@ -37,7 +36,7 @@ PLAN: Final = "~ "
 MORE: Final = "+ "
 MAX_PLAN: Final = 10_000  # characters; no sowing is longer
 
-#: A half-planned sowing as `SowingPlan.to_json` tells it; whoever takes it up again checks it.
+#: What is half planned, a sowing for example, as JSON; whoever takes it up again checks it.
 SavedPlan = dict[str, Any]
 
 
@@ -76,12 +75,17 @@ def setup_line(setup: GameSetup) -> str:
 # ---------------------------------------------------------------- writing
 
 
-def head_of(setup: GameSetup, game: Game) -> tuple[str, ...]:
+def first_line(kind: GameKind) -> str:
+    """Which game it is, and the version of the format."""
+    return f"{kind.journal} {VERSION}"
+
+
+def head_of(setup: GameSetup, game: AnyGame) -> tuple[str, ...]:
     """What is known before the first step, as the contents of lines."""
     rules, position = apart(game.start)
     start = {"names": game.names, "position": position, "rules": rules, "seed": game.seed}
     return (
-        f"{FORMAT} {VERSION}",
+        first_line(kind_of(game)),
         SETUP + setup_line(setup),
         START + one_line(start),
     )
@@ -117,6 +121,7 @@ class Journal:
     """What a journal says, not yet played."""
 
     head: tuple[str, ...]
+    kind: GameKind
     setup: GameSetup
     start: dict[str, Any]
     entries: tuple[Entry, ...]
@@ -126,22 +131,23 @@ class Journal:
     damaged: bool  # something else than the last, unfinished line could not be read
     old: bool  # of an earlier version
 
-    def replay(self) -> tuple[Game, Journal]:
+    def replay(self) -> tuple[AnyGame, Journal]:
         """The game, and the journal as far as it could be played; SaveError if it cannot even begin."""
         session, journal = self.take_up()
         return session.game, journal
 
-    def take_up(self) -> tuple[Session, Journal]:
+    def take_up(self) -> tuple[AnySession, Journal]:
         """As `replay`, with the way back, for whoever goes on playing."""
+        form = self.kind.game.rules.form
         try:
-            names = as_list(self.start.get("names"), "names", MIN_SEATS, MAX_SEATS)
+            names = as_list(self.start.get("names"), "names", form.fewest_seats, form.most_seats)
             names = [as_text(name, "names", MAX_NAME) for name in names]
             seed = as_text(self.start.get("seed"), "seed", MAX_SEED)
             position = together(self.start["rules"], self.start.get("position"))
-            game = Game.from_position(position, seed, names)
+            game = self.kind.game.from_position(position, seed, names)
         except ValueError as error:  # FormatError, or not a name for each seat
             raise Unreadable from error
-        session = Session(game)
+        session: AnySession = Session(game)
         try:
             for entry in self.entries:
                 session.play(entry.code, entry.drawn)
@@ -158,15 +164,16 @@ def parse(data: bytes) -> Journal:
         raise Unreadable("large")
     # The beginning first: what is no journal is refused before much of it is looked at.
     beginning, _ = _unsealed(islice(_lines(data), 2 * FIRST_STEP + 1))
-    version = _version(beginning)
-    head = _head(to_current(version, beginning))
-    start = _start(head[2])
+    kind, version = _form(beginning)
+    head = _head(kind, to_current(version, beginning))
+    start = _start(kind, head[2])
     contents, none_too_many = _unsealed(_lines(data))
     contents = to_current(version, contents)
-    entries, plan, good, whole = _steps(contents)
+    entries, plan, good, whole = _steps(contents, kind.game.rules.form.most_entries)
     return Journal(
         head=head,
-        setup=GameSetup.from_json(head[1].removeprefix(SETUP)),
+        kind=kind,
+        setup=GameSetup.from_json(head[1].removeprefix(SETUP), kind),
         start=start,
         entries=tuple(entries),
         plan=plan,
@@ -209,42 +216,45 @@ def _unsealed(lines: Iterable[bytes]) -> tuple[Contents, bool]:
     return contents, none_too_many
 
 
-def _version(contents: Contents) -> int:
-    """The version of the format. What this needs of the first line is the same in every version."""
+def _form(contents: Contents) -> tuple[GameKind, int]:
+    """The game and the version of the format. What this needs of the first line is the same in every version."""
     for content in contents[:FIRST_STEP]:
         name, _, version = (content or "").partition(" ")
-        if name == FORMAT and version.isascii() and version.isdigit() and len(version) <= 6 and int(version):
-            return int(version)
+        if version.isascii() and version.isdigit() and len(version) <= 6 and int(version):
+            for kind in kinds():
+                if name == kind.journal:
+                    return kind, int(version)
     raise Unreadable
 
 
-def _head(contents: Contents) -> tuple[str, ...]:
+def _head(kind: GameKind, contents: Contents) -> tuple[str, ...]:
     """The lines of the beginning, each from the first copy in which it is whole."""
     head: list[str] = []
-    for place, wanted in enumerate((FORMAT, SETUP, START)):
+    for place, wanted in enumerate((kind.journal, SETUP, START)):
         copies = contents[place:FIRST_STEP:HEAD_LINES]
         content = next((content for content in copies if content is not None and content.startswith(wanted)), None)
         if content is None:
             raise Unreadable
         head.append(content)
-    return (f"{FORMAT} {VERSION}", *head[1:])
+    return (first_line(kind), *head[1:])
 
 
-def _start(content: str) -> dict[str, Any]:
+def _start(kind: GameKind, content: str) -> dict[str, Any]:
     try:
         start = as_dict(parse_json(content.removeprefix(START)), "start", ("names", "position", "rules", "seed"))
         rules = as_int(start.get("rules"), "rules", 1)
     except FormatError as error:
         raise Unreadable from error
-    if rules > RULES:
+    if rules > kind.game.rules.form.rules:
         raise NewerVersion
     return start
 
 
-def _steps(contents: Contents) -> tuple[list[Entry], SavedPlan | None, int, bool]:
+def _steps(contents: Contents, most: int) -> tuple[list[Entry], SavedPlan | None, int, bool]:
     """The steps that were not taken back, the plan, how many lines these stand on, and whether no other is damaged.
 
-    A change of several lines counts as a whole or not at all: only its beginning may have been written.
+    A change of several lines counts as a whole or not at all: only its beginning may have been written. `most` steps
+    are far more than a game can have.
     """
     entries: list[Entry] = []
     plan: SavedPlan | None = None
@@ -256,7 +266,7 @@ def _steps(contents: Contents) -> tuple[list[Entry], SavedPlan | None, int, bool
         change.append(content.removeprefix(MORE))
         if not content.startswith(MORE):
             try:
-                entries, plan = _changed(entries, plan, change)
+                entries, plan = _changed(entries, plan, change, most)
             except FormatError:
                 return entries, plan, good, False
             change.clear()
@@ -264,7 +274,9 @@ def _steps(contents: Contents) -> tuple[list[Entry], SavedPlan | None, int, bool
     return entries, plan, good, True
 
 
-def _changed(entries: list[Entry], plan: SavedPlan | None, change: list[str]) -> tuple[list[Entry], SavedPlan | None]:
+def _changed(
+    entries: list[Entry], plan: SavedPlan | None, change: list[str], most: int
+) -> tuple[list[Entry], SavedPlan | None]:
     """The steps and the plan after a change; FormatError leaves the steps as they were."""
     if len(change) > 1:
         entries = entries[:]
@@ -277,7 +289,7 @@ def _changed(entries: list[Entry], plan: SavedPlan | None, change: list[str]) ->
             if not (count.isdigit() and len(count) <= 6 and 0 < int(count) <= len(entries)):
                 raise FormatError("journal", "takes back more than there is")
             del entries[-int(count) :]
-        elif len(entries) == MAX_ENTRIES:
+        elif len(entries) == most:
             raise FormatError("journal", "has a step too many for a game")
         else:
             code, bar, drawn = content.partition(" | ")
@@ -296,10 +308,10 @@ def _plan(text: str) -> SavedPlan | None:
 # ---------------------------------------------------------------- the set-up of a game from elsewhere
 
 
-def fitting(setup: GameSetup | None, game: Game) -> GameSetup:
+def fitting(setup: GameSetup | None, game: AnyGame) -> GameSetup:
     """The set-up if it is one of this game; else one in which people play all seats."""
-    if setup is None or len(setup.seats) != game.state.seats:
-        setup = GameSetup(
-            tuple(SeatSetup(clean(name), colour) for name, colour in zip(game.names, COLOURS, strict=False))
-        )
-    return replace(setup, options=game.state.options)
+    options = game.state.options
+    if setup is not None and len(setup.seats) == game.state.seats:
+        return replace(setup, options=options)
+    seats = tuple(SeatSetup(clean(name), colour) for name, colour in zip(game.names, COLOURS, strict=False))
+    return GameSetup(seats, options, kind=kind_of(game))

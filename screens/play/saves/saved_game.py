@@ -13,8 +13,8 @@ from concurrent.futures import Executor, Future, wait
 from pathlib import Path
 from typing import Final
 
-from fivetribes.game.game import Game
-from fivetribes.game.record import Entry
+from fivetribes.shell.record import Entry
+from screens.play.game_kind import AnyGame
 from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic, disk
 from screens.play.saves.file_names import name_of
@@ -22,7 +22,6 @@ from screens.play.saves.journal import FIRST_STEP, Journal, SavedPlan, change_of
 from screens.play.saves.save_errors import FULL, SaveError, not_kept
 from screens.play.saves.summary import Known, forget, summarise, write_known
 
-TURN_END: Final = "end"
 #: A file with so many lines more than it needs is written anew when there is time.
 WASTE: Final = 100
 #: One so many bytes long is written anew at once: far longer ones would not be read.
@@ -32,7 +31,7 @@ LARGE: Final = 300_000
 class SavedGame:
     """Keeps a game in its file, which nobody else can open until `close`. Make one with `SaveStore`."""
 
-    def __init__(self, path: Path, setup: GameSetup, game: Game, head: tuple[str, ...], worker: Executor) -> None:
+    def __init__(self, path: Path, setup: GameSetup, game: AnyGame, head: tuple[str, ...], worker: Executor) -> None:
         """`game` is the one that is played: when all of it is kept, the list of games is told how it stands."""
         self.path = path
         self._setup = setup
@@ -79,7 +78,7 @@ class SavedGame:
     # ------------------------------------------------------------ keeping
 
     def sync(self, entries: Sequence[Entry], plan: SavedPlan | None = None) -> bool:
-        """Keep the game as it stands: all its steps, and a half-planned sowing if there is one.
+        """Keep the game as it stands: all its steps, and what is half planned, if anything is.
 
         True if the system has everything. Else `trouble` says why not, and the next call tries again.
         """
@@ -147,7 +146,7 @@ class SavedGame:
         self._plan = plan
         if self._length > LARGE and self._wastes(WASTE):
             self._write_anew()
-        elif any(entry.code == TURN_END for entry in entries[same:]):
+        elif any(self._setup.kind.ends_turn(entry.code) for entry in entries[same:]):
             self._syncing.append(self._worker.submit(disk.sync, self._descriptor()))
 
     def _same(self, entries: tuple[Entry, ...]) -> int:

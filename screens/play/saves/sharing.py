@@ -11,33 +11,31 @@ from dataclasses import replace
 from typing import Final
 
 from fivetribes.errors import FormatError
-from fivetribes.game.game import Game
-from fivetribes.game.record import FORMAT as RECORD
 from fivetribes.i18n import tr
 from fivetribes.validate import MAX_CHARS
+from screens.play.box import kind_of, kinds
+from screens.play.game_kind import AnyGame, GameKind
 from screens.play.game_setup import MAX_JSON, GameSetup
 from screens.play.saves.journal import fitting, parse, setup_line
 from screens.play.saves.save_errors import SaveError, Unreadable
 
-#: What a pasted game begins with: the app, and the version of this form.
-PREFIX: Final = "5T1."
 #: Characters; the longest game packs into a tenth of it.
 MAX_PASTE: Final = 200_000
 
-Shared = tuple[GameSetup, Game]
+Shared = tuple[GameSetup, AnyGame]
 
 
-def with_new_future(setup: GameSetup, game: Game) -> Shared:
+def with_new_future(setup: GameSetup, game: AnyGame) -> Shared:
     """The same game for somebody else, or as a copy. If it goes on, neither set-up nor game hold the seed."""
     return setup if game.over else replace(setup, seed=None), game.with_new_future()
 
 
-def to_text(setup: GameSetup, game: Game) -> str:
+def to_text(setup: GameSetup, game: AnyGame) -> str:
     """The game as one line of letters and figures: the set-up and the record, packed, and their checksum."""
     setup, game = with_new_future(setup, game)
     data = f"{setup_line(setup)}\n{game.record()}".encode()
     packed = base64.urlsafe_b64encode(zlib.compress(data, 9)).rstrip(b"=").decode("ascii")
-    return f"{PREFIX}{packed}.{zlib.crc32(data):08x}"
+    return f"{kind_of(game).prefix}{packed}.{zlib.crc32(data):08x}"
 
 
 def from_text(text: str) -> Shared:
@@ -45,50 +43,57 @@ def from_text(text: str) -> Shared:
     if len(text) > MAX_PASTE:
         raise SaveError(tr("This text is too long to be a game."))
     text = text.strip()
-    if text.startswith(RECORD):
-        return _from_record(None, text + "\n")
-    data = _unpacked("".join(text.split()))  # mail programs break long lines
-    setup, _, record = data.partition("\n")
-    if len(setup) > MAX_JSON:
-        raise _damaged()
-    return _from_record(GameSetup.from_json(setup), record)
+    for kind in kinds():
+        if text.startswith(kind.record):
+            return _from_record(kind, None, text + "\n")
+        if text.startswith(kind.prefix):
+            data = _unpacked(kind, "".join(text.split()))  # mail programs break long lines
+            setup, _, record = data.partition("\n")
+            if len(setup) > MAX_JSON:
+                raise _damaged()
+            return _from_record(kind, GameSetup.from_json(setup, kind), record)
+    raise SaveError(_no_game())
 
 
-def from_bytes(data: bytes) -> tuple[GameSetup, Game, bool]:
+def from_bytes(data: bytes) -> tuple[GameSetup, AnyGame, bool]:
     """The game of a file of any of the forms, and whether only its beginning could be read.
 
     SaveError if not even that.
     """
     if len(data) > MAX_CHARS:
         raise Unreadable("large")
-    head = data[: max(len(RECORD), len(PREFIX))]
-    if head == RECORD.encode():
-        try:
-            game, fault = Game.recover(data.decode("utf-8"))
-        except UnicodeDecodeError:
-            raise _damaged() from None
-        except FormatError as error:
-            raise _refused(error) from None
-        return fitting(None, game), game, fault is not None
-    if head.startswith(PREFIX.encode()):
-        return *from_text(data.decode("ascii", "replace")), False
+    for kind in kinds():
+        if data.startswith(kind.record.encode()):
+            game, damaged = _recovered(kind, data)
+            return fitting(None, game), game, damaged
+        if data.startswith(kind.prefix.encode()):
+            return *from_text(data.decode("ascii", "replace")), False
     game, journal = parse(data).replay()
     return fitting(journal.setup, game), game, journal.damaged
 
 
-def _from_record(setup: GameSetup | None, text: str) -> Shared:
+def _recovered(kind: GameKind, data: bytes) -> tuple[AnyGame, bool]:
+    """The game of a record, and whether only its beginning could be read."""
     try:
-        game = Game.from_record(text)
+        game, fault = kind.game.recover(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise _damaged() from None
+    except FormatError as error:
+        raise _refused(error) from None
+    return game, fault is not None
+
+
+def _from_record(kind: GameKind, setup: GameSetup | None, text: str) -> Shared:
+    try:
+        game = kind.game.from_record(text)
     except FormatError as error:
         raise _refused(error) from None
     return fitting(setup, game), game
 
 
-def _unpacked(text: str) -> str:
+def _unpacked(kind: GameKind, text: str) -> str:
     """What was packed into a line."""
-    if not text.startswith(PREFIX):
-        raise SaveError(tr("This is no game. The text of a game begins with {prefix}").format(prefix=PREFIX))
-    packed, _, checksum = text.removeprefix(PREFIX).rpartition(".")
+    packed, _, checksum = text.removeprefix(kind.prefix).rpartition(".")
     unpacker = zlib.decompressobj()
     try:
         raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
@@ -99,6 +104,12 @@ def _unpacked(text: str) -> str:
     if not unpacker.eof or unpacker.unused_data or checksum != f"{zlib.crc32(data):08x}":
         raise _damaged()
     return unpacked
+
+
+def _no_game() -> str:
+    # Translators: {prefixes} are beginnings such as "5T1.", one for each game.
+    text = tr("This is no game. The text of a game begins with one of these: {prefixes}")
+    return text.format(prefixes=", ".join(kind.prefix for kind in kinds()))
 
 
 def _damaged() -> SaveError:

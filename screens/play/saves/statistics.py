@@ -1,4 +1,4 @@
-"""What the people at this device have won, and the file it is kept in."""
+"""What the people at this device have won in one game, and the file it is kept in."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from fivetribes.ai.levels import LEVELS
 from fivetribes.errors import FormatError
-from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.validate import as_dict, as_int, as_list, as_text, parse_json, read_text
+from screens.play.box import FIRST_KIND
+from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic
 from screens.play.saves.journal import one_line
@@ -24,7 +24,7 @@ _MAX_GAME: Final = 60  # characters of the name of a saved game
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Games of one kind."""
+    """Games of one sort."""
 
     played: int = 0
     won: int = 0  # by a person; a shared victory is one
@@ -48,23 +48,23 @@ class Statistics:
         The same again if the game was counted before, if no person took part, or if it was for practice.
         """
         people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
-        if game in self.counted or not people or setup.options.practice:
+        if game in self.counted or not people or setup.kind.is_practice(setup.options):
             return self
         levels = [who.level for who in setup.seats if who.level is not None]
-        kind = max(levels, key=list(LEVELS).index, default=PEOPLE), len(setup.seats)
-        old = self.tallies.get(kind, Tally())
+        sort = max(levels, key=setup.kind.levels.index, default=PEOPLE), len(setup.seats)
+        old = self.tallies.get(sort, Tally())
         new = Tally(
             played=old.played + 1,
             won=old.won + any(seat in winners for seat in people),
             best=max(old.best, *(totals[seat] for seat in people)),
         )
-        return Statistics(self.tallies | {kind: new}, (*self.counted, game)[-REMEMBERED:])
+        return Statistics(self.tallies | {sort: new}, (*self.counted, game)[-REMEMBERED:])
 
 
-def load(path: Path) -> Statistics:
+def load(path: Path, kind: GameKind = FIRST_KIND) -> Statistics:
     """The statistics of a file; none if there is no file. One that cannot be understood is set aside."""
     try:
-        return _read(parse_json(read_text(path)))
+        return _read(parse_json(read_text(path)), kind)
     except FileNotFoundError:
         return Statistics()
     except (FormatError, OSError):
@@ -81,12 +81,14 @@ def save(statistics: Statistics, path: Path) -> None:
     atomic.write(path, one_line(data).encode("ascii"))
 
 
-def _read(data: Any) -> Statistics:
+def _read(data: Any, kind: GameKind) -> Statistics:
+    form, most = kind.game.rules.form, (len(kind.levels) + 1) * kind.game.rules.form.most_seats
     data = as_dict(data, "statistics", ("counted", "tallies"))
     tallies: dict[tuple[str, int], Tally] = {}
-    for item in as_list(data.get("tallies"), "tallies", 0, (len(LEVELS) + 1) * MAX_SEATS):
+    for item in as_list(data.get("tallies"), "tallies", 0, most):
         item = as_dict(item, "tallies", ("level", "seats", "played", "won", "best"))
-        kind = as_text(item.get("level"), "level", _MAX_GAME), as_int(item.get("seats"), "seats", MIN_SEATS, MAX_SEATS)
-        tallies[kind] = Tally(*(as_int(item.get(name), name) for name in ("played", "won", "best")))
+        seats = as_int(item.get("seats"), "seats", form.fewest_seats, form.most_seats)
+        sort = as_text(item.get("level"), "level", _MAX_GAME), seats
+        tallies[sort] = Tally(*(as_int(item.get(name), name) for name in ("played", "won", "best")))
     counted = as_list(data.get("counted"), "counted", 0, REMEMBERED)
     return Statistics(tallies, tuple(as_text(game, "counted", _MAX_GAME) for game in counted))

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from fivetribes.game.game import Game
-from fivetribes.game.session import Session
 from fivetribes.i18n import tr
 from fivetribes.validate import MAX_CHARS
+from screens.play.game_kind import AnyGame, AnySession
 from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic, disk, sharing
 from screens.play.saves.file_names import file_of, name_of, new_name
@@ -44,12 +43,12 @@ class Opened:
 
     saved: SavedGame
     setup: GameSetup
-    session: Session  # the game, and the way back
-    plan: SavedPlan | None  # a half-planned sowing, for `SowingPlan.resume`
+    session: AnySession  # the game, and the way back
+    plan: SavedPlan | None  # what was half planned, for whoever plays on
     notice: str | None  # what the player should know: something was lost, or the game is not being kept
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return self.session.game
 
 
@@ -74,7 +73,7 @@ class SaveStore:
 
     # ------------------------------------------------------------ one game
 
-    def create(self, setup: GameSetup, game: Game) -> SavedGame:
+    def create(self, setup: GameSetup, game: AnyGame) -> SavedGame:
         """Begin to keep a game. If that fails, `trouble` says why, and the game can be played all the same."""
         saved = SavedGame(self._path(new_name()), setup, game, head_of(setup, game), self._worker)
         saved.begin(game.entries)
@@ -183,7 +182,7 @@ class SaveStore:
         setup, game, damaged = sharing.from_bytes(data)
         return Imported(self._add(setup, game), _damage() if damaged else None)
 
-    def _add(self, setup: GameSetup, game: Game) -> str:
+    def _add(self, setup: GameSetup, game: AnyGame) -> str:
         """Keep a game that nobody plays at the moment."""
         path = self._path(new_name())
         _write_journal(path, setup, game)
@@ -204,7 +203,7 @@ class SaveStore:
             raise not_read(error) from error
 
 
-def _write_journal(path: Path, setup: GameSetup, game: Game) -> None:
+def _write_journal(path: Path, setup: GameSetup, game: AnyGame) -> None:
     """A file of a game that is not played from it at the moment."""
     setup, game = sharing.with_new_future(setup, game)
     try:

@@ -8,18 +8,15 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import re
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from fivetribes.errors import FormatError
-from fivetribes.game.game import Game
-from fivetribes.model.grid import TILES
-from fivetribes.model.pieces import MAX_SEATS, NONE, TRIBE_LETTERS
-from fivetribes.model.stacks import letters
 from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name, parse_json
 from screens import __version__
+from screens.play.box import FIRST_KIND, kind_named
+from screens.play.game_kind import AnyGame, GameKind
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.saves import atomic, disk
 from screens.play.saves.file_names import name_of, plain
@@ -31,19 +28,8 @@ MAX_BYTES: Final = 10_000
 _STAMP: Final = ("size", "time", "length", "longest")
 _FAULT: Final = ("fault", "version")
 _FAULTS: Final = tuple(UNREADABLE)
-_ABOUT: Final = ("seats", "round", "over", "points", "board", "hides_coins")
+_ABOUT: Final = ("game", "seats", "round", "over", "points", "board", "hides_coins")
 _LATEST: Final = 1 << 63  # nanoseconds since 1970
-_TILE: Final = rf"[0-4][-0-3][{TRIBE_LETTERS}]*"
-_BOARD: Final = re.compile(rf"{_TILE}(?: {_TILE}){{{TILES - 1}}}")
-
-
-@dataclass(frozen=True, slots=True)
-class TilePicture:
-    """A tile of the small picture."""
-
-    kind: int  # as in `pieces`
-    owner: int  # a seat, or NONE
-    meeples: str  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +39,10 @@ class About:
     seats: tuple[SeatSetup, ...] = ()
     round: int = 0
     over: bool = False
-    points: tuple[int, ...] = ()  # as all may know them: without coins, unless these are open
-    board: str = ""  # see `tiles`
+    points: tuple[int, ...] = ()  # as all may know them
+    board: str = ""  # a picture of it, in letters that the painter of the game reads
     hides_coins: bool = False  # whoever gets the file or the text of the game can find out what others have
+    kind: GameKind = FIRST_KIND
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +60,6 @@ class Summary:
         """The seats with the most points; of a game that is over, its winners."""
         points = self.about.points
         return tuple(seat for seat, total in enumerate(points) if total == max(points))
-
-    def tiles(self) -> tuple[TilePicture, ...]:
-        """The board, row by row; nothing if nothing is known about the game."""
-        return tuple(
-            TilePicture(int(tile[0]), NONE if tile[1] == "-" else int(tile[1]), tile[2:])
-            for tile in self.about.board.split()
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,20 +88,17 @@ class Known:
         return self.length < self.longest
 
 
-def summarise(setup: GameSetup, game: Game) -> About:
+def summarise(setup: GameSetup, game: AnyGame) -> About:
     """What there is to say about a game."""
-    view = game.view(NONE)  # nobody's: what all may know
-    board = (
-        f"{kind}{'-' if owner == NONE else owner}{letters(stack)}"
-        for kind, owner, stack in zip(view.board.kinds, view.owner, view.stacks, strict=True)
-    )
+    now = setup.kind.glance(game)
     return About(
         seats=setup.seats,
-        round=view.round,
+        round=now.round,
         over=game.over,
-        points=tuple(view.public_points(seat) for seat in range(view.seats)),
-        board=" ".join(board),
-        hides_coins=not view.coins_are_open,
+        points=now.points,
+        board=now.picture,
+        hides_coins=now.hides,
+        kind=setup.kind,
     )
 
 
@@ -134,7 +111,7 @@ def write_known(path: Path, known: Known) -> None:
     """Keep what is known about this file."""
     stamp = {name: getattr(known, name) for name in _STAMP}
     if known.about is not None:
-        data = stamp | asdict(known.about)
+        data = stamp | _fields(known.about)
     else:
         data = stamp | {"fault": known.fault, "version": __version__}
     # It need not survive a failing power: it can be made from the game again.
@@ -163,12 +140,28 @@ def forget(path: Path) -> None:
         disk.remove(summary_path(path))
 
 
+def _fields(about: About) -> dict[str, Any]:
+    """What the file says of a game. It names no game if it is the one that was there before there were others."""
+    named = {} if about.kind is FIRST_KIND else {"game": about.kind.key}
+    return named | {
+        "seats": [asdict(seat) for seat in about.seats],
+        "round": about.round,
+        "over": about.over,
+        "points": about.points,
+        "board": about.board,
+        "hides_coins": about.hides_coins,
+    }
+
+
 def _about(fields: dict[str, Any]) -> About:
+    kind = kind_named(fields.get("game", FIRST_KIND.key))
+    if kind is None:
+        raise FormatError("game", "is not known to this program")
     board = fields.get("board")
-    if not isinstance(board, str) or not _BOARD.fullmatch(board):
+    if not isinstance(board, str) or not kind.picture.fullmatch(board):
         raise FormatError("board", "must be a board")
-    seats = GameSetup.from_json(json.dumps({"seats": fields.get("seats")})).seats
-    points = as_list(fields.get("points"), "points", len(seats), MAX_SEATS)
+    seats = GameSetup.from_json(json.dumps({"seats": fields.get("seats")}), kind).seats
+    points = as_list(fields.get("points"), "points", len(seats), kind.game.rules.form.most_seats)
     return About(
         seats=seats,
         round=as_int(fields.get("round"), "round"),
@@ -176,4 +169,5 @@ def _about(fields: dict[str, Any]) -> About:
         points=tuple(as_int(total, "points") for total in points),
         board=board,
         hides_coins=as_bool(fields.get("hides_coins"), "hides_coins"),
+        kind=kind,
     )

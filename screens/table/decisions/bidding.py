@@ -11,7 +11,7 @@ from fivetribes.model.grid import TileName
 from fivetribes.model.moves import Bid, Move
 from fivetribes.model.pieces import FIRST_ZERO, NONE, TRACK
 from screens.kit.table.eyes import Eyes
-from screens.play.sowing_plan import Refusal
+from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction, Offer
 from screens.table.decisions.what_if import WhatIf
 from screens.table.model.actions import TapBid, Touch

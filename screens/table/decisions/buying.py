@@ -13,7 +13,7 @@ from fivetribes.shell.sentences import capitalised, listed
 from fivetribes.text.names import CARD_NAMES, coin_words
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.eyes import Eyes
-from screens.play.sowing_plan import Refusal
+from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.decisions.interaction import Interaction, Offer
 from screens.table.model.actions import TapCard, Touch
 from screens.table.model.coin_words import too_dear

@@ -32,7 +32,7 @@ from fivetribes.model.steps import Ask
 from fivetribes.text.names import DJINN_NAMES
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.eyes import Eyes
-from screens.play.sowing_plan import Refusal
+from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.decisions.choice_words import (
     CONFIRM,
     NOWHERE,

@@ -10,7 +10,7 @@ from fivetribes.game.view import View
 from fivetribes.i18n import mark
 from fivetribes.model.pieces import NONE, SACRED
 from fivetribes.rules.sowing import Goal
-from screens.play.sowing_plan import SowingPlan
+from screens.play.five_tribes.sowing_plan import SowingPlan
 
 #: What "Highlight" offers: a name, and what of an outcome counts.
 BEST: Final[dict[str, tuple[str, Callable[[Outcome], float]]]] = {

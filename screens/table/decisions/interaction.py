@@ -18,7 +18,7 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.eyes import Eyes
-from screens.play.sowing_plan import Refusal
+from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.model.actions import TapSeat, TapTile, Touch
 from screens.table.model.view_model import BidSpace, Button, CardContent, ChoiceMenu, Hand, Player
 

@@ -15,7 +15,7 @@ from fivetribes.model.pieces import NONE, TRIBE_LETTERS
 from fivetribes.rules.sowing import Goal
 from fivetribes.text.names import TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
-from screens.play.sowing_plan import Refusal, SowingPlan
+from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.goal_search import GoalSearch
 from screens.table.decisions.interaction import ALL_TILES, Interaction, Offer
 from screens.table.model.actions import DragGhost, DragTile, PickRow, Subject, TapHand, TapTile, Touch

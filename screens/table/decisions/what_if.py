@@ -8,7 +8,7 @@ from fivetribes.game.decision import sowing_out_of_turn
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Move
-from screens.play.sowing_plan import Refusal
+from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.decisions.interaction import Offer
 from screens.table.decisions.sow_planning import SowPlanning
 from screens.table.model.view_model import Button, Player

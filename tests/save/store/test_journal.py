@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from fivetribes import Game
 from fivetribes.game.record import Entry
 from fivetribes.model.options import RULES
+from screens.play.box import FIRST_KIND
 from screens.play.saves import migrations
-from screens.play.saves.journal import FIRST_STEP, FORMAT, dump, head_of, parse, seal, unseal
+from screens.play.saves.journal import FIRST_STEP, dump, head_of, parse, seal, unseal
 from screens.play.saves.migrations import VERSION
 from screens.play.saves.save_errors import NewerVersion, SaveError
 from tests.save.hostile import examples
@@ -26,6 +27,7 @@ from tests.save.work import bounded
 if TYPE_CHECKING:
     from screens.play.saves.journal import Journal
 
+FORMAT = FIRST_KIND.journal
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 DOCS = Path(__file__).parents[3] / "docs" / "formats.md"
 

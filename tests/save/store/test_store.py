@@ -17,11 +17,11 @@ from fivetribes import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.game.record import Entry
 from fivetribes.model.steps import Ask
+from screens.play.five_tribes.sowing_plan import SowingPlan
 from screens.play.saves import disk, migrations, saved_game
 from screens.play.saves.journal import FIRST_STEP, dump, head_of, parse, seal
 from screens.play.saves.save_errors import InUse, NewerVersion, SaveError
 from screens.play.saves.store import SaveStore
-from screens.play.sowing_plan import SowingPlan
 from tests.save.playing import PLAN, Table, finished, lines, new_game, play, setup_of, store, story
 from tests.save.work import HANGS, counted
 

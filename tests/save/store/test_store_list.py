@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fivetribes.model.pieces import NONE
+from screens.play.five_tribes.board_picture import tiles
 from screens.play.saves.journal import dump, head_of, seal
 from screens.play.saves.store import SaveStore
 from tests.save.playing import finished, new_game, play, setup_of, store
@@ -33,11 +34,11 @@ def test_the_list_says_what_there_is_to_say(store: SaveStore) -> None:
     points = [sheet.total - sheet.coins for sheet in game.scores()]
     assert summary.about.points == tuple(points)
     assert summary.leaders == tuple(seat for seat, total in enumerate(points) if total == max(points))
-    for tile, picture in enumerate(summary.tiles()):
+    for tile, picture in enumerate(tiles(summary.about.board)):
         assert picture.kind == game.state.board.kinds[tile]
         assert picture.owner == game.state.owner[tile]
         assert picture.meeples == game.state.meeples(tile)
-    assert any(picture.owner != NONE for picture in summary.tiles())
+    assert any(picture.owner != NONE for picture in tiles(summary.about.board))
 
 
 def test_coins_count_in_the_list_when_all_may_see_them(store: SaveStore) -> None:
@@ -109,7 +110,7 @@ def test_the_list_shows_the_game_as_it_stands_though_it_is_open(store: SaveStore
         play(game, 7)
         kept.sync(game.entries)
         (summary,) = store.summaries()
-        assert [tile.meeples for tile in summary.tiles()] == [game.state.meeples(tile) for tile in range(30)]
+        assert [tile.meeples for tile in tiles(summary.about.board)] == [game.state.meeples(tile) for tile in range(30)]
     kept.close()
 
 
@@ -124,7 +125,7 @@ def test_a_game_that_cannot_be_read_is_listed_with_the_reason(store: SaveStore) 
     assert "empty" in faults["empty"]
     assert "no saved game" in faults["junk"]
     for summary in store.summaries():
-        assert summary.tiles() or summary.fault
+        assert tiles(summary.about.board) or summary.fault
         assert summary.leaders or summary.fault
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.rules.scoring import Score
-from screens.play.score_sheet import ScoreSheet
+from screens.play.five_tribes.score_sheet import ScoreSheet
 from tests.kit.saved_samples import NOW, many
 
 if TYPE_CHECKING:

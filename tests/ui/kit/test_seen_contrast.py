@@ -38,7 +38,7 @@ def letters() -> Iterator[Letters]:
 @pytest.fixture(scope="module")
 def hand(letters: Letters, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hand]:
     """A game in which a sowing is planned, and a score that was reached."""
-    from screens.play.score_sheet import sheet_of
+    from screens.play.five_tribes.score_sheet import sheet_of
     from tests.kit.finger import Hand
     from tests.kit.finished import finished_match
 

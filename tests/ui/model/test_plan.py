@@ -7,7 +7,7 @@ import pytest
 from fivetribes import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.model.grid import INDEX, tiles_in
-from screens.play.sowing_plan import Refusal, SowingPlan
+from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
 
 
 def plans(count, seed):

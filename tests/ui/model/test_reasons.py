@@ -12,8 +12,8 @@ from fivetribes.game.decision import Decision
 from fivetribes.model.moves import NO_TILE, Bid, Buy, Kill, Move, Place, Take
 from fivetribes.model.pieces import ELDER, FIRST_ZERO, NONE, TRACK, VIZIER
 from fivetribes.model.stacks import unpack
+from screens.play.five_tribes.sowing_plan import Refusal
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
-from screens.play.sowing_plan import Refusal
 from screens.table.decisions.bidding import Bidding
 from screens.table.decisions.buying import Buying
 from screens.table.decisions.choice import Choosing

@@ -26,9 +26,9 @@ from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import DJINNS, NONE, TRACK
 from fivetribes.model.steps import Ask
 from screens.kit.table.eyes import Eyes, Secrecy
+from screens.play.five_tribes.sowing_plan import Refusal
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.match import Match
-from screens.play.sowing_plan import Refusal
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import (
     Command,

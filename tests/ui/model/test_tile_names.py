@@ -15,8 +15,8 @@ from fivetribes.game.random_play import random_move
 from fivetribes.model.grid import NAMES, NEIGHBOURS, distance
 from fivetribes.text.names import VALUED_TILES, tile_name
 from fivetribes.text.turn_log import TurnLog
+from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
-from screens.play.sowing_plan import Refusal, SowingPlan
 from screens.table.decisions.choice import Choosing
 from screens.table.decisions.interaction import Interaction
 from screens.table.decisions.sow_planning import SowPlanning

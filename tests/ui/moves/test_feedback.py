@@ -16,9 +16,10 @@ from fivetribes.game.random_play import random_move
 from fivetribes.model import events
 from fivetribes.model.pieces import VIZIER
 from screens.platform import system
-from screens.play.event_sounds import CAPTURE, KILL, TURN
-from screens.play.event_sounds import DROP as DROP_SECONDS
+from screens.play.five_tribes.event_sounds import CAPTURE, KILL
+from screens.play.five_tribes.event_sounds import DROP as DROP_SECONDS
 from screens.play.game_setup import GameSetup, SeatSetup
+from screens.play.sounds import TURN
 from screens.table.model.phase import Deciding, Thinking
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def test_after_an_undo_nothing_is_signalled_nor_later(hand: Hand, heard: list[st
 
 
 def test_what_is_refused_is_felt(hand: Hand, felt: list[float]) -> None:
-    from screens.play.sowing_plan import Refusal
+    from screens.play.five_tribes.sowing_plan import Refusal
 
     def refuse() -> None:
         raise Refusal("No.")
@@ -230,7 +231,7 @@ def test_what_coins_are_left_is_only_said_where_nobody_else_listens(
     hand.begin(setup)
     for _ in decisions(hand, 60):
         prompt = hand.table.model.prompt
-        if prompt.reason and not prompt.news and hand.table.match.coins_are_secret:
+        if prompt.reason and not prompt.news and hand.table.match.has_secrets:
             assert (prompt.reason in said[-1]) is whole
             return
     pytest.fail("no reason was given")

@@ -162,9 +162,10 @@ def test_a_game_that_cannot_be_opened_says_why(stage: Stage) -> None:
 
 def test_the_picture_shows_what_is_on_the_board() -> None:
     from screens.board.thumbnail import quads
+    from screens.play.five_tribes import board_picture
 
     summary = samples()[MIDDLE]
-    tiles = summary.tiles()
+    tiles = board_picture.tiles(summary.about.board)
     shown = list(quads(tiles, (3, 1, 2, 0)))
     names = [quad.name for quad in shown]
     assert sum(name.startswith("tile_") for name in names) == TILES

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.rules.scoring import Score
-from screens.play.score_sheet import CATEGORIES, ScoreSheet
+from screens.play.five_tribes.score_sheet import CATEGORIES, ScoreSheet
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -214,7 +214,7 @@ def test_a_very_large_window_is_filled_from_its_middle(stage: Stage) -> None:
 
 def real(seats: int = 4, seed: str = "score") -> ScoreSheet:
     """The sheet of a game that was really played."""
-    from screens.play.score_sheet import sheet_of
+    from screens.play.five_tribes.score_sheet import sheet_of
     from tests.kit.finished import finished_match
 
     return sheet_of(finished_match(seats, seed))

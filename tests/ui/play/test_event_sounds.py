@@ -12,9 +12,10 @@ from fivetribes.game.random_play import random_move
 from fivetribes.model import events
 from fivetribes.model.pieces import ASSASSIN, ITEMS, PALACE, TRIBES, VIZIER
 from screens.paths import ASSETS
-from screens.play import event_sounds
-from screens.play.event_sounds import TURN, WIN, loudness, most_telling, shake_of, sound_of
+from screens.play.five_tribes import event_sounds
+from screens.play.five_tribes.event_sounds import most_telling, shake_of, sound_of
 from screens.play.settings import VOLUMES
+from screens.play.sounds import SAMPLE, TURN, WIN, loudness
 
 STEMS = {path.stem for path in (ASSETS / "sounds").iterdir()}
 NAMES = {stem.rpartition("_")[0] if stem[-1].isdigit() else stem for stem in STEMS}
@@ -29,7 +30,7 @@ COIN = events.CoinsGained(seat=0, amount=5, why=events.BUILDERS)
 def test_every_sound_is_made_by_an_event_or_moment_and_every_event_has_its_file() -> None:
     assert {*event_sounds.TRIBES, *event_sounds.ALIKE.values(), *ITEMS, TURN, WIN, "ambience"} == NAMES
     assert len(event_sounds.TRIBES) == TRIBES
-    assert event_sounds.SAMPLE in NAMES
+    assert SAMPLE in NAMES
 
 
 def test_what_makes_a_sound() -> None:

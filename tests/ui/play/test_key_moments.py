@@ -17,7 +17,7 @@ from fivetribes.rules.gains import Gain, What
 from fivetribes.rules.scoring import scores
 from fivetribes.text.gain_phrases import gain_phrase
 from fivetribes.text.turn_log import TurnLog
-from screens.play.key_moments import MOST, key_moments
+from screens.play.five_tribes.key_moments import MOST, key_moments
 from tests.kit.logs import log_of
 
 GAMES = [(seats, seed) for seats in (2, 3, 4) for seed in range(4)]

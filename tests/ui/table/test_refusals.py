@@ -19,7 +19,7 @@ from fivetribes.game.random_play import random_move
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.steps import Ask
 from screens.kit.table.eyes import Secrecy
-from screens.play.sowing_plan import Refusal
+from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import Cover
 from tests.kit.painters.painter_parts import shown

@@ -439,7 +439,7 @@ def test_a_finger_that_slides_from_button_to_button_presses_none(hand: Hand) -> 
 
 
 def test_a_refusal_that_grew_goes_with_the_next_touch(hand: Hand) -> None:
-    from screens.play.sowing_plan import Refusal
+    from screens.play.five_tribes.sowing_plan import Refusal
 
     hand.resize(*SIZES["portrait"])
     settings(hand, pace="off")

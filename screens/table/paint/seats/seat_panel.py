@@ -19,7 +19,7 @@ from screens.kit.drawing.painted_block import scaled, tall, text_into
 from screens.kit.drawing.rect import Rect, cells
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.play.score_sheet import CATEGORIES
+from screens.play.five_tribes.score_sheet import CATEGORIES
 from screens.table.model.actions import Subject
 from screens.table.model.view_model import Player
 

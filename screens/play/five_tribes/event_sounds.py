@@ -1,4 +1,4 @@
-"""What is heard and felt of a game: which sound an event makes, and how a phone shakes for it. Knows no Kivy."""
+"""What is heard and felt of Five Tribes: which sound an event makes, how a phone shakes for it. Knows no Kivy."""
 
 from __future__ import annotations
 
@@ -25,9 +25,6 @@ from fivetribes.model.events import (
 from fivetribes.model.pieces import ITEMS
 
 TRIBES: Final = ("viziers", "elders", "merchants", "builders", "assassins")  # by the tribe's number
-TURN: Final = "turn"  # a person is asked, after others have acted
-WIN: Final = "win"
-SAMPLE: Final = "coin"  # lets the player hear how loud sounds are
 
 ALIKE: Final[dict[type[Event], str]] = {
     MarkerBid: "marker",
@@ -78,8 +75,3 @@ def most_telling(events: Iterable[Event]) -> Event | None:
 def shake_of(event: Event) -> float:
     """Seconds that a phone shakes for an event of its holder's own turn; 0.0 if it is not felt."""
     return SHAKES.get(type(event), 0.0)
-
-
-def loudness(percent: int) -> float:
-    """How far a wave swings for a volume in percent, from 0.0 to 1.0: ears hear ratios, so it grows ever faster."""
-    return float((percent / 100) ** 1.5)

@@ -1,0 +1,164 @@
+"""Ali Baba, as the app asks it. Knows no Kivy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from fivetribes.alibaba.game import Decision, Game
+from fivetribes.alibaba.model.cave import LARGE, SMALL
+from fivetribes.alibaba.model.moves import Move
+from fivetribes.alibaba.model.options import DEFAULT, LAMP_VARIANT, SWITCHES, VARIANT_NAMES, VARIANTS, Options
+from fivetribes.alibaba.model.pieces import NONE
+from fivetribes.alibaba.model.state import State
+from fivetribes.alibaba.model.steps import TAKE
+from fivetribes.alibaba.scoring import scores
+from fivetribes.alibaba.view import View
+from fivetribes.i18n import mark, tr
+from fivetribes.shell.bots.budget import Budget
+from screens.play.ali_baba.cave_picture import SIGNS, picture_of
+from screens.play.ali_baba.score_sheet import sheet_of
+from screens.play.game_kind import AnyBot, GameKind, Glance, Words
+
+if TYPE_CHECKING:
+    from fivetribes.alibaba.ai.advice import Advice
+    from fivetribes.alibaba.text.turn_log import TurnLog
+    from screens.play.game_setup import GameSetup, SeatSetup
+
+#: What players read in the set-up; the rules say more about each variant.
+WORDS: Final = {
+    # Translators: of a game of Ali Baba: who takes the first tile; and what is said where that is not by lot.
+    "order": (mark("Who begins"), mark("the first one listed begins")),
+    "base": (mark("The base game"), mark("54 tiles lie in the cave. Nobody knows which six are left out.")),
+    "lamp": (
+        mark("Aladdin\N{RIGHT SINGLE QUOTATION MARK}s lamp"),
+        mark("Six tiles lie beside the cave. Swap a lamp you take for one of them, and use its magic."),
+    ),
+    "equal": (
+        mark("Equal treasures"),
+        mark("One kind of treasure is left out. All 54 other tiles lie in the cave, six of each kind."),
+    ),
+    "small": (mark("The smaller cave"), mark("A short game for two: three kinds are left out, 36 tiles are used.")),
+}
+
+
+def _begin(setup: GameSetup) -> Game:
+    return Game.new(len(setup.seats), setup.seed, setup.options, setup.names(), random_first=setup.random_order)
+
+
+def _points(state: State) -> tuple[int, ...]:
+    """With the treasures: nobody sees it before the game is over."""
+    return tuple(sheet.total for sheet in scores(state))
+
+
+def _has_secrets(game: Game) -> bool:
+    return not (game.state.options.open_hands or game.over)
+
+
+def _random_move(decision: Decision, rng: Random) -> Move:
+    return decision.moves[int(rng.random() * len(decision.moves))]
+
+
+def _read_options(data: dict[str, Any]) -> Options:
+    name = data.get("variant")
+    variant = VARIANTS[VARIANT_NAMES.index(name)] if name in VARIANT_NAMES else DEFAULT.variant
+    switches = {switch: data[switch] for switch in SWITCHES if isinstance(data.get(switch), bool)}
+    return Options(variant, **switches)
+
+
+def _switches(options: Options) -> tuple[str, ...]:
+    without_lamps = tuple(name for name in SWITCHES if name != "lamp_stays_beside")
+    return SWITCHES if options.variant is LAMP_VARIANT else without_lamps
+
+
+def _most_seats(options: Options) -> int:
+    return options.variant.most_seats
+
+
+def _words(name: str) -> Words:
+    if name in WORDS:
+        return Words(*map(tr, WORDS[name]))
+    from fivetribes.alibaba.text.rules_text import option_text
+
+    article = option_text(name)
+    return Words(article.name, article.text)
+
+
+def _seconds(level: str) -> float:
+    from fivetribes.alibaba.ai.levels import LEVELS
+
+    return LEVELS[level].seconds
+
+
+def _make_bot(who: SeatSetup, seed: str) -> AnyBot:
+    from fivetribes.alibaba.ai.levels import Entrant, make_bot
+
+    return make_bot(Entrant(who.level or "", timed=True), seed)
+
+
+def _reason(bot: Any, move: Move) -> str:
+    """Called by the worker, since it takes a while too."""
+    from fivetribes.alibaba.ai.advice import explain
+
+    return explain(bot)
+
+
+def _advise(view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]:
+    from fivetribes.alibaba.ai.advice import advise
+
+    return advise(view, decision, budget)
+
+
+def _turn_log(names: Sequence[str], colours: Sequence[int], start: State) -> TurnLog:
+    from fivetribes.alibaba.text.turn_log import TurnLog
+
+    return TurnLog(names, colours=colours, first=start.first)
+
+
+def _glance(game: Game) -> Glance:
+    view = game.view(NONE)  # nobody's: what all may know
+    open_hands = not _has_secrets(game)
+    turns = sum(entry.code.startswith("take:") for entry in game.entries)
+    begun = turns + (view.step[0] == TAKE)
+    return Glance(
+        round=max(0, begun - 1) // view.seats + 1,
+        points=_points(game.state) if open_hands else view.points,
+        picture=picture_of(view),
+        hides=not open_hands,
+    )
+
+
+KIND: Final = GameKind(
+    key="alibaba",
+    title=mark("Ali Baba"),
+    prefix="AB1.",
+    folder="alibaba",
+    table="alibaba_table",
+    score="score",
+    game=Game,
+    begin=_begin,
+    points=_points,
+    winners=Game.winners,
+    has_secrets=_has_secrets,
+    ends_turn=lambda code: not code.startswith("show:"),
+    random_move=_random_move,
+    options=DEFAULT,
+    read_options=_read_options,
+    most_seats=_most_seats,
+    variants=VARIANTS,
+    switches=_switches,
+    words=_words,
+    practice=None,
+    levels=("apprentice", "merchant", "vizier", "sultan"),
+    styles=("balanced",),
+    seconds=_seconds,
+    make_bot=_make_bot,
+    reason=_reason,
+    advise=_advise,
+    turn_log=_turn_log,
+    glance=_glance,
+    picture=re.compile("|".join(f"[{SIGNS}]{{{len(cave.places)}}}" for cave in (LARGE, SMALL))),
+    sheet=sheet_of,
+)

@@ -1,0 +1,98 @@
+"""What the app asks of a game, in one value for each. It names none. Knows no Kivy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fivetribes.shell.bots.player import Bot
+from fivetribes.shell.game import Game
+from fivetribes.shell.session import Session
+from fivetribes.shell.turn_log import TurnLog
+
+if TYPE_CHECKING:
+    from screens.play.game_setup import GameSetup, SeatSetup
+    from screens.play.match import Match
+
+#: A game of any kind, and one with its way back. What their states, moves and views are, only the game itself knows.
+AnyGame = Game[Any, Any, Any, Any, Any]
+AnySession = Session[Any, Any, Any, Any, Any]
+AnyTurnLog = TurnLog[Any, Any]
+AnyBot = Bot[Any, Any, Any]
+
+
+class Glance(NamedTuple):
+    """What lists say of a game, as all may know it."""
+
+    round: int
+    points: tuple[int, ...]  # by seat
+    picture: str  # of the board, in letters that the game's own painter reads
+    hides: bool  # whoever gets the file or the text of the game can find out what others have
+
+
+class Words(NamedTuple):
+    """What players read of something they choose."""
+
+    name: str
+    text: str  # about it, in a sentence
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameKind:
+    """A game that the app plays. What it needs only when it is played, its functions load when they are called."""
+
+    key: str  # by which its files name it, for ever
+    title: str  # marked
+    prefix: str  # what a pasted game begins with: the game, and the version of that form
+    folder: str  # where its last set-up and its statistics are kept, below the folder of the app
+    table: str  # the name of the page on which it is played
+    score: str  # and of the one that shows its end
+
+    # ---- the engine
+    game: type[AnyGame]
+    begin: Callable[[GameSetup], AnyGame]  # a new game
+    points: Callable[[Any], tuple[int, ...]]  # of a state, by seat, as if the game ended now
+    winners: Callable[[Any], tuple[int, ...]]  # of a game that is over
+    has_secrets: Callable[[Any], bool]  # whether somebody knows now what others may not
+    ends_turn: Callable[[str], bool]  # whether a turn may be over with a move of this code
+    random_move: Callable[[Any, Random], Any]  # any legal one of a decision
+
+    # ---- the set-up
+    options: Any  # the usual ones, a frozen dataclass with `changed()`
+    read_options: Callable[[dict[str, Any]], Any]  # from what `changed()` gave; what is wrong there is as usual
+    most_seats: Callable[[Any], int]  # with these options
+    variants: tuple[Any, ...]  # values of the option `variant`, each with a `name`; none without such an option
+    switches: Callable[[Any], tuple[str, ...]]  # the options that are on or off, of those that matter with these
+    words: Callable[[str], Words]  # of a switch, of a variant, and of "order": who begins, and what it is if not by lot
+    practice: str | None  # the option with which undo takes back what computers did, if there is one
+    levels: tuple[str, ...]  # of computer players, the weakest first
+    styles: tuple[str, ...]  # the first one is the usual one; a game without has just that
+
+    # ---- the computer players
+    seconds: Callable[[str], float]  # that a level thinks about a decision
+    make_bot: Callable[[SeatSetup, str], AnyBot]  # for a seat, from a seed
+    reason: Callable[[Any, Any], str]  # why it has just chosen this move, if there is anything to say
+    advise: Callable[[Any, Any, Any], tuple[Any, ...]]  # a few good moves for a view, a decision and a budget
+
+    # ---- what is shown
+    turn_log: Callable[[Sequence[str], Sequence[int], Any], AnyTurnLog]  # for names, colours, and a state to begin with
+    glance: Callable[[Any], Glance]
+    picture: re.Pattern[str]  # what a picture looks like
+    sheet: Callable[[Match], Any]  # what the page of the score shows
+
+    @property
+    def journal(self) -> str:
+        """The first word of its saved games."""
+        return f"{self.key}-journal"
+
+    @property
+    def record(self) -> str:
+        """The first word of its records."""
+        return self.game.rules.form.name
+
+    def is_practice(self, options: Any) -> bool:
+        """Whether undo takes back what computer players did."""
+        return self.practice is not None and bool(getattr(options, self.practice))
