@@ -45,7 +45,7 @@ KINDS: Final = {
 #: Seats have the same outline: their patterns tell them apart, and on the Table the first letter of a name.
 SEATS: Final = {"markers": [f"mark_{seat}" for seat in "KOPC"], "camels": [f"camel_{seat}" for seat in "KOPC"]}
 CLEAR: Final = 0.1  # of the way from black to white, in what is seen as even steps
-LEAST: Final = 0.2  # of two pieces
+LEAST: Final = 0.23  # of two pieces
 LEAST_OF_TILES: Final = 0.12  # most of a tile is ground: its picture fills about a third of it
 SHIFT: Final = 2  # points to each side
 

@@ -25,6 +25,7 @@ MOST_PRIMARY: Final = 400  # a button is no wider
 ROUND: Final = 56  # where the words of the top bar begin, and the markers after them
 MARKERS: Final = 132
 NAME: Final = (9, 10)  # a letter or figure at the board: width and height, without the air of a line
+FRAME: Final = GAP / 2  # so far the ground of the board reaches beyond its tiles
 #: In this order things fall away. The filters become a button in the top bar, the card strip row one in the panel.
 FOLDS: Final = ("reason", "card_strip", "filters", "seats", "prompt")
 
@@ -130,7 +131,7 @@ def _fit(spec: LayoutSpec) -> Fit:
         else:
             folded |= {waiting.pop(0)}
     wide, high = names_size(spec)
-    around = Around(wide + 2, high + 3, 2, 6)
+    around = Around(wide + 2, high + 2, 2, 6)
     if min(_across(spec, around), _down(spec, rows, around)) < LEAST_TILE:
         around = BARE
     return Fit(rows, folded, wide_window, spec.whole(min(_across(spec, around), _down(spec, rows, around))), around)
@@ -192,7 +193,7 @@ def _stacked(spec: LayoutSpec, fit: Fit) -> TableLayout:
 
 def names_size(spec: LayoutSpec) -> tuple[float, float]:
     """What letters and figures take of the width, left of the board, and of the height, above it."""
-    return spec.line(NAME[0]) + 3, spec.line(NAME[1]) + 1
+    return spec.line(NAME[0]) + 3, spec.line(NAME[1]) + FRAME
 
 
 def names_beside(spec: LayoutSpec, board: Rect) -> Rect:
@@ -204,7 +205,7 @@ def names_beside(spec: LayoutSpec, board: Rect) -> Rect:
 def names_above(spec: LayoutSpec, board: Rect) -> Rect:
     """Where letters or figures stand above the board."""
     _, high = names_size(spec)
-    return Rect(board.x, board.y - high, board.w, high - 1)
+    return Rect(board.x, board.y - high, board.w, high - FRAME)
 
 
 def _top_bar(layout: TableLayout, spec: LayoutSpec) -> TableLayout:

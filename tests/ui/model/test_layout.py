@@ -364,7 +364,7 @@ def test_things_fall_away_in_order() -> None:
 def test_phone_lying() -> None:
     layout = table_layout(851, 393, seats=4, insets=(24, 0, 0, 0))
     assert (layout.kind, layout.tile, layout.gap, layout.turned) == ("landscape", 72, 4, False)
-    assert near(layout.board, 158, 13, 452, 376)  # names above and left of it
+    assert near(layout.board, 158, 13.5, 452, 376)  # names above and left of it
     assert near(layout.seats[1], 24, 103.75, 116, 89.75)
     assert near(layout.card_strip, 616, 110, 219, 118)
     assert near(layout.prompt, 616, 234, 219, 36)
