@@ -35,6 +35,7 @@ MODULES: Final = (
     "screens.table.screen",
     "screens.table.rehearsal",
     "screens.pages.rules_page",
+    "screens.pages.rules_sections",
 )
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from screens.pages.home_page import HomeScreen
 from screens.platform import system
 from screens.play.box import kind_named, kinds
-from screens.play.five_tribes.kind import KIND as FIVE_TRIBES
 from screens.play.saves.save_errors import SaveError
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ def home(app: App) -> Any:
         on_continue=lambda _, game: app.games.open(game),
         on_new_game=lambda *_: app.go("setup"),
         on_saved=lambda *_: app.go("saved"),
-        on_rules=lambda *_: app.go("rules"),
+        on_rules=lambda *_: app.go(app.games.last_kind().rules_page),
         on_settings=lambda *_: app.go("settings"),
     )
     return page
@@ -73,10 +72,26 @@ def about(app: App) -> Any:
 
 def rules(app: App) -> Any:
     from screens.pages.rules_page import RulesScreen
+    from screens.pages.rules_sections import BOOK
 
-    page = RulesScreen(name="rules")
+    page = RulesScreen(BOOK, name="rules")
     page.bind(on_leave_rules=lambda *_: app.go_back())
     return page
+
+
+def cave_rules(app: App) -> Any:
+    from screens.pages.alibaba.rules_sections import BOOK
+    from screens.pages.rules_page import RulesScreen
+
+    page = RulesScreen(BOOK, name="alibaba_rules")
+    page.bind(on_leave_rules=lambda *_: app.go_back())
+    return page
+
+
+def show_rules(app: App, page: Any) -> None:
+    """As their game is played now, if it is."""
+    kind = next(kind for kind in kinds() if kind.rules_page == page.name)
+    page.show(app.games.options(kind), app.games.rules(kind))
 
 
 def saved(app: App) -> Any:
@@ -169,7 +184,8 @@ PAGES: Final = {
     "home": Wiring(home, show_home, back=True),
     "setup": Wiring(setup, lambda app, page: page.show(app.games.last_setup())),
     "saved": Wiring(saved, list_games),
-    "rules": Wiring(rules, lambda app, page: page.show(app.games.options(FIVE_TRIBES), app.games.rules(FIVE_TRIBES))),
+    "rules": Wiring(rules, show_rules),
+    "alibaba_rules": Wiring(cave_rules, show_rules),
     "settings": Wiring(settings, lambda app, page: page.show(app.settings)),
     "table": Wiring(table, plays=True, back=True),
     "score": Wiring(score, back=True),

@@ -142,8 +142,9 @@ def settings() -> Any:
 def rules() -> Any:
     """How to play."""
     from screens.pages.rules_page import RulesScreen
+    from screens.pages.rules_sections import BOOK
 
-    return RulesScreen(name="rules")
+    return RulesScreen(BOOK, name="rules")
 
 
 def djinns() -> Any:
@@ -172,6 +173,28 @@ def found() -> Any:
     screen = rules()
     screen.ids.search.text = "palace"
     screen.find_now()
+    return screen
+
+
+def cave_rules() -> Any:
+    """How to play Ali Baba."""
+    from screens.pages.alibaba.rules_sections import BOOK
+    from screens.pages.rules_page import RulesScreen
+
+    return RulesScreen(BOOK, name="rules")
+
+
+def cave_magic() -> Any:
+    """The magics of Ali Baba."""
+    screen = cave_rules()
+    screen.choose("magic")
+    return screen
+
+
+def cave_points() -> Any:
+    """What counts at the end of Ali Baba."""
+    screen = cave_rules()
+    screen.choose("points")
     return screen
 
 
@@ -206,6 +229,9 @@ MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     tiles,
     points,
     found,
+    cave_rules,
+    cave_magic,
+    cave_points,
     about,
     licence,
 )

@@ -16,8 +16,7 @@ from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.pages.rules_pictures import PICTURES
-from screens.pages.rules_sections import Row, RulesEntry
+from screens.pages.rules_book import Row, RulesEntry
 
 PAD: Final = 16  # dp; left and right
 EDGE: Final = 14  # above and below
@@ -58,9 +57,9 @@ class RulesCardForm:
     def _arrange(self, entry: RulesEntry) -> tuple[Sketch, float]:
         sketch = Sketch()
         room = Rect(PAD, EDGE, self.width - 2 * PAD, 0)
-        if not entry.picture:
+        picture = entry.picture
+        if picture is None:
             return sketch, _words(sketch, room, entry) + EDGE
-        picture = PICTURES[entry.picture]
         high = picture.height + 2 * FRAME
         first = bool(entry.number)  # a step is seen, then said; what a tile does is said, then seen
         if self.width >= WIDE:

@@ -1,4 +1,4 @@
-"""Rules: a turn in pictures, how to play, and every tile, tribe, djinn, card and variant, to be searched."""
+"""Rules of a game: a turn in pictures, how to play, and all there is to look up, to be searched."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import tr
-from fivetribes.model.options import DEFAULT, RULES, Options
 from fivetribes.shell.sentences import Article
 from screens.kit.controls import Chip, Option
 from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.page import Page
+from screens.pages.rules_book import Index, RulesBook, RulesEntry
 from screens.pages.rules_cards import RulesList  # noqa: F401  used by the KV file
-from screens.pages.rules_sections import Index, RulesEntry, entries_of, sections
 from screens.paths import KV
 from screens.platform import system
 
@@ -25,18 +24,20 @@ PAUSE: Final = 0.2  # seconds without another letter before a search begins
 class RulesScreen(Page):
     """Shows one section, or what was found."""
 
-    options = ObjectProperty(DEFAULT)
-    rules = NumericProperty(RULES)  # their version
-    section = StringProperty("guide")
+    options = ObjectProperty()
+    rules = NumericProperty()  # their version
+    section = StringProperty()
     query = StringProperty()  # what is shown was found by it
     nothing = StringProperty()  # said if nothing was found
     reach = NumericProperty(0)  # how wide everything may become
 
     __events__ = ("on_leave_rules",)
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, book: RulesBook, **properties: object) -> None:
         self._index: Index | None = None
-        self._sections = sections(has_keyboard=not system.ON_PHONE)
+        self._book = book
+        self._sections = book.useful(has_keyboard=not system.ON_PHONE)
+        properties = {"options": book.options, "rules": book.rules, "section": next(iter(self._sections))} | properties
         self._search = Clock.create_trigger(self._find, PAUSE)
         super().__init__(**properties)
         self.retell()
@@ -67,8 +68,10 @@ class RulesScreen(Page):
 
     # ------------------------------------------------------------ what is shown
 
-    def show(self, options: Options, rules: int = RULES) -> None:
-        """Show this version of the rules with these options. Nothing else changes: readers find their place again."""
+    def show(self, options: Any, rules: int | None = None) -> None:
+        """Show this version of the rules, else the newest one, with these options. Nothing else changes: readers find
+        their place again."""
+        rules = self._book.rules if rules is None else rules
         if (options, rules) != (self.options, self.rules):
             self.options, self.rules = options, rules
             self._index = None
@@ -108,7 +111,7 @@ class RulesScreen(Page):
 
     def _entries(self) -> tuple[RulesEntry, ...]:
         if not self.query:
-            return entries_of(self.section, self.options, self.rules)
+            return tuple(self._sections[self.section].entries(self.options, self.rules))
         if self._index is None:
             self._index = Index(self.options, self._sections.values(), self.rules)
         return self._index.find(self.query)

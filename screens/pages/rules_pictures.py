@@ -1,4 +1,4 @@
-"""The pictures of the rules: parts of a board and of the track, with the tiles and pieces of the game.
+"""The pictures of the rules of Five Tribes: parts of a board and of the track, with the tiles and pieces of the game.
 
 height, paint = PICTURES["sow"]
 paint(sketch, Rect(x, y, width, height))
@@ -7,9 +7,9 @@ paint(sketch, Rect(x, y, width, height))
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import floor
-from typing import Final, NamedTuple
+from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import (
@@ -44,9 +44,8 @@ from screens.kit.drawing import sprite_names
 from screens.kit.drawing.rect import Rect, centred
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
+from screens.pages.rules_book import STEP, STRIP, Paint, RulesPicture
 
-STEP: Final = 136  # dp; how high the picture of a step is
-STRIP: Final = 76  # and that of a tile's action
 GAP: Final = 4
 ARROW: Final = 24
 ORANGE, PINK, CYAN = 1, 2, 3  # numbers of the players' sprites
@@ -56,15 +55,7 @@ PATH: Final = ("step_", "path_")  # what else of it is white until it is tinted
 #: The goods in the pictures.
 GOODS: Final = ("spice", "fish", "silk", "wheat", "ivory", "pottery")
 
-Paint = Callable[[Sketch, Rect], None]
 PicturePlace = tuple[int, int]  # column and row, from the upper left
-
-
-class RulesPicture(NamedTuple):
-    """How high a picture is in dp, and what draws it into a rectangle."""
-
-    height: float
-    paint: Paint
 
 
 # ---------------------------------------------------------------- parts

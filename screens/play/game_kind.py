@@ -49,7 +49,8 @@ class GameKind:
     prefix: str  # what a pasted game begins with: the game, and the version of that form
     folder: str  # where its last set-up and its statistics are kept, below the folder of the app
     table: str  # the name of the page on which it is played
-    score: str  # and of the one that shows its end
+    score: str  # of the one that shows its end
+    rules_page: str  # and of the one with its rules
 
     # ---- the engine
     game: type[AnyGame]

@@ -20,7 +20,7 @@ from fivetribes.alibaba.model.pieces import (
     TILES,
     TREASURE_POINTS,
 )
-from fivetribes.alibaba.text.names import COLOUR_NAMES, tile_name
+from fivetribes.alibaba.text.names import COLOUR_NAMES, COUNTED, tile_name
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.shell.sentences import Article, capitalised
 
@@ -173,8 +173,10 @@ OPTION_TEXTS: Final = {
         mark("A lamp that was swapped leaves the game."),
     ),
 }
-#: The switches of a variant; the others mean nothing there.
+#: What means something only where lamps can be swapped.
 LAMP_SWITCH: Final = "lamp_stays_beside"
+#: The example of the printed rules: so many treasures of a kind.
+EXAMPLE: Final = (("carpet", 4), ("crown", 3), ("chest", 2), ("sword", 2), ("statue", 1), ("ruby", 1))
 
 
 def _filled(text: str) -> str:
@@ -213,6 +215,11 @@ def what_sets_earn() -> tuple[tuple[str, int], ...]:
     )
 
 
+def example() -> tuple[tuple[str, str, int], ...]:
+    """The treasures of somebody: the kind, how many in words, and what they are worth."""
+    return tuple((kind, COUNTED[KINDS.index(kind)](count), TREASURE_POINTS[count]) for kind, count in EXAMPLE)
+
+
 def variants() -> tuple[Article, ...]:
     """How each variant is played."""
     return tuple(Article(tr(VARIANT_TEXTS[name][0]), "", _filled(VARIANT_TEXTS[name][1])) for name in VARIANT_NAMES)
@@ -225,10 +232,9 @@ def option_text(name: str) -> Article:
 
 
 def rulings_in_force(options: Options = DEFAULT) -> tuple[Article, ...]:
-    """How a game with these options is played: its variant, and each option that means something in it."""
-    names = [name for name in SWITCHES if name != LAMP_SWITCH or options.variant is LAMP_VARIANT]
-    return (
-        variants()[VARIANT_NAMES.index(options.variant.name)],
-        *(Article(tr(OPTION_TEXTS[name][0]), "", tr(OPTION_TEXTS[name][1 if getattr(options, name) else 2]))
-          for name in names),
-    )  # fmt: skip
+    """How a game is played by each of these options that means something in its variant."""
+    return tuple(
+        Article(tr(OPTION_TEXTS[name][0]), "", tr(OPTION_TEXTS[name][1 if getattr(options, name) else 2]))
+        for name in SWITCHES
+        if name != LAMP_SWITCH or options.variant is LAMP_VARIANT
+    )

@@ -137,6 +137,7 @@ KIND: Final = GameKind(
     folder="alibaba",
     table="alibaba_table",
     score="score",
+    rules_page="alibaba_rules",
     game=Game,
     begin=_begin,
     points=_points,

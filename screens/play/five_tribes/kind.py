@@ -106,6 +106,7 @@ KIND: Final = GameKind(
     folder="",
     table="table",
     score="score",
+    rules_page="rules",
     game=Game,
     begin=_begin,
     points=_points,

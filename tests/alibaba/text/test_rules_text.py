@@ -82,14 +82,20 @@ def test_a_tile_says_its_magic() -> None:
 def test_rulings_in_force_are_those_of_the_variant_and_its_options() -> None:
     """Lamps that stay mean something only where lamps can be swapped."""
     plain = rules_text.rulings_in_force()
-    assert [article.name for article in plain] == ["The base game", "Open treasures"]
-    assert plain[1].text == "Only you see the tiles that you have."
+    assert [article.name for article in plain] == ["Open treasures"]
+    assert plain[0].text == "Only you see the tiles that you have."
     lamp = rules_text.rulings_in_force(Options(LAMP_VARIANT, open_hands=True, lamp_stays_beside=False))
-    assert [article.text for article in lamp[1:]] == [
+    assert [article.text for article in lamp] == [
         "Everybody sees the tiles that the others have.",
         "A lamp that was swapped leaves the game.",
     ]
     assert len(rules_text.variants()) == len(VARIANTS)
+
+
+def test_the_example_is_that_of_the_printed_rules() -> None:
+    """4 carpets, 1 statue, 1 ruby, 3 crowns, 2 chests and 2 swords are 24 points."""
+    assert rules_text.example()[:2] == (("carpet", "4 carpets", 10), ("crown", "3 crowns", 6))
+    assert sum(points for _, _, points in rules_text.example()) == 24
 
 
 # ---------------------------------------------------------------- tips

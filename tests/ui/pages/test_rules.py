@@ -29,8 +29,9 @@ def stage() -> Iterator[Stage]:
 
     def make() -> Any:
         from screens.pages.rules_page import RulesScreen
+        from screens.pages.rules_sections import BOOK
 
-        return RulesScreen(name="rules")
+        return RulesScreen(BOOK, name="rules")
 
     stage = Stage(make)
     yield stage
@@ -90,10 +91,11 @@ def test_the_keys_are_listed_where_there_is_a_keyboard(stage: Stage) -> None:
 
 def test_a_phone_lists_no_keys(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     from screens.pages.rules_page import RulesScreen
+    from screens.pages.rules_sections import BOOK
     from screens.platform import system
 
     monkeypatch.setattr(system, "ON_PHONE", True)
-    page = RulesScreen(name="a phone’s")
+    page = RulesScreen(BOOK, name="a phone’s")
     page.shape = "tablet"
     assert "keyboard" not in {option.key for option in page.ids.index.children}
     page.ids.search.text = "press"
@@ -116,7 +118,7 @@ def test_a_search_looks_everywhere(stage: Stage) -> None:
 
 
 def test_accents_do_not_matter() -> None:
-    from screens.pages.rules_sections import folded
+    from screens.pages.rules_book import folded
 
     assert folded("Ügyes Ё Ba'al") == "ugyes е ba'al"
 
@@ -233,10 +235,11 @@ def test_what_comes_into_sight_for_the_first_time_does_not_jump(stage: Stage) ->
 def test_only_what_is_seen_is_made_for_the_first_opening(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     from screens.pages import rules_cards
     from screens.pages.rules_page import RulesScreen
+    from screens.pages.rules_sections import BOOK
 
     measured = counted(monkeypatch, rules_cards.RulesCardForm, "_arrange")
     made = counted(monkeypatch, rules_cards.RulesCard, "__init__")
-    page = RulesScreen(name="again")
+    page = RulesScreen(BOOK, name="again")
     stage.app.screens.switch_to(page)
     stage.frames(1)
     cards = len(page.ids.articles.cards)
@@ -263,7 +266,7 @@ def test_a_letter_makes_no_more_than_is_seen(stage: Stage, monkeypatch: pytest.M
 
 
 def test_a_search_waits_until_the_player_pauses(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens.pages.rules_sections import Index
+    from screens.pages.rules_book import Index
 
     searched = counted(monkeypatch, Index, "find")
     for end in range(1, 7):

@@ -11,7 +11,9 @@ import pytest
 
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.pieces import LARGE_PRICE, LARGE_REACH, PALACE_POINTS, PALM_POINTS, SET_VALUES, SMALL_PRICE, TRACK
-from screens.pages.rules_sections import SECTIONS, STEP_PICTURES, TILE_PICTURES, Index, RulesEntry, entries_of
+from screens.pages.alibaba.rules_sections import BOOK as ALI_BABA
+from screens.pages.rules_book import Index, RulesBook, RulesEntry, RulesPicture
+from screens.pages.rules_sections import BOOK, SECTIONS, STEP_PICTURES, TILE_PICTURES
 
 if TYPE_CHECKING:
     from screens.kit.drawing.marks import Drawing
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 WIDTHS = (288, 344, 460, 600, 984)  # dp
 SCALES = (0.85, 1.0, 1.5)
+books = pytest.mark.parametrize("book", [BOOK, ALI_BABA], ids=["Five Tribes", "Ali Baba"])
 
 
 @pytest.fixture(scope="module")
@@ -30,19 +33,29 @@ def stage() -> Iterator[Stage]:
     stage.close()
 
 
-def everything() -> list[RulesEntry]:
-    return [entry for section in SECTIONS for entry in entries_of(section, DEFAULT)]
+def entries_of(section: str, book: RulesBook = BOOK) -> list[RulesEntry]:
+    return [*book.sections[section].entries(book.options, book.rules)]
 
 
-def picture(name: str, width: float = 300) -> Drawing:
+def everything(book: RulesBook = BOOK) -> list[RulesEntry]:
+    return [entry for section in book.sections for entry in entries_of(section, book)]
+
+
+def drawn(picture: RulesPicture, width: float) -> Drawing:
     """A picture, drawn into a rectangle at (0, 0)."""
     from screens.kit.drawing.rect import Rect
     from screens.kit.drawing.sketch import Sketch
-    from screens.pages.rules_pictures import PICTURES
 
     sketch = Sketch()
-    PICTURES[name].paint(sketch, Rect(0, 0, width, PICTURES[name].height))
+    picture.paint(sketch, Rect(0, 0, width, picture.height))
     return sketch.done()
+
+
+def picture(name: str, width: float = 300) -> Drawing:
+    """A picture of Five Tribes."""
+    from screens.pages.rules_pictures import PICTURES
+
+    return drawn(PICTURES[name], width)
 
 
 # ---------------------------------------------------------------- the pictures
@@ -52,25 +65,28 @@ def test_each_step_and_each_tile_has_a_picture_of_its_own(stage: Stage) -> None:
     from screens.pages.rules_pictures import PICTURES
 
     assert set(PICTURES) == {*STEP_PICTURES, *TILE_PICTURES}
-    assert [entry.picture for entry in entries_of("guide", DEFAULT)][:6] == list(STEP_PICTURES)
-    assert [entry.number for entry in entries_of("guide", DEFAULT)][:7] == [1, 2, 3, 4, 5, 6, 0]
-    assert [entry.picture for entry in entries_of("tiles", DEFAULT)] == list(TILE_PICTURES)
+    assert [entry.picture for entry in entries_of("guide")][:6] == [PICTURES[name] for name in STEP_PICTURES]
+    assert [entry.number for entry in entries_of("guide")][:7] == [1, 2, 3, 4, 5, 6, 0]
+    assert [entry.picture for entry in entries_of("tiles")] == [PICTURES[name] for name in TILE_PICTURES]
     drawings = {name: picture(name) for name in PICTURES}
     assert len(set(drawings.values())) == len(drawings)
 
 
-def test_pictures_are_made_of_pieces_of_the_game_and_stay_in_their_frames(stage: Stage) -> None:
+@books
+def test_pictures_are_made_of_pieces_of_the_game_and_stay_in_their_frames(stage: Stage, book: RulesBook) -> None:
     from screens.kit.drawing import slices
     from screens.kit.drawing.marks import Picture
-    from screens.pages.rules_pictures import PICTURES
 
     known = set(slices.page().names)
-    for name, (height, _) in PICTURES.items():
+    pictures = {entry.article.name: entry.picture for entry in everything(book) if entry.picture is not None}
+    for name, picture in pictures.items():
+        height = picture.height
         for width in (240, 280, 300, 430, 960):
-            pieces = [mark for mark in picture(name, width).marks if isinstance(mark, Picture)]
+            marks = drawn(picture, width).marks
+            pieces = [mark for mark in marks if isinstance(mark, Picture)]
             assert {mark.name for mark in pieces} <= known
             assert len(pieces) >= 2, name
-            for mark in picture(name, width).marks:
+            for mark in marks:
                 rect = mark.rect
                 assert rect.x >= -5, (name, width, mark)  # rings lie round a tile
                 assert rect.right <= width + 5, (name, width, mark)
@@ -125,9 +141,10 @@ def test_the_pictures_of_tiles_have_the_figures_of_the_game(stage: Stage) -> Non
 # ---------------------------------------------------------------- the cards
 
 
+@books
 @pytest.mark.parametrize("longer", [False, True])
 @pytest.mark.parametrize("scale", SCALES)
-def test_all_that_is_said_fits_on_its_card(stage: Stage, scale: float, longer: bool) -> None:
+def test_all_that_is_said_fits_on_its_card(stage: Stage, scale: float, longer: bool, book: RulesBook) -> None:
     from screens.kit.drawing.marks import Words
     from screens.pages.rules_cards import RulesCardForm
     from tests.kit.painters.painter_parts import letters_of, shown
@@ -138,7 +155,7 @@ def test_all_that_is_said_fits_on_its_card(stage: Stage, scale: float, longer: b
     letters_of(stage)(scale)
     for width in WIDTHS:
         form = RulesCardForm(width)
-        for entry in everything():
+        for entry in everything(book):
             height = form.height(entry)
             words = [mark for mark in form.paint(entry, height).marks if isinstance(mark, Words)]
             boxes = [shown(mark) for mark in words]
@@ -161,12 +178,13 @@ def cut(mark: Any) -> bool:
     return fit(mark)[1]
 
 
-def test_a_card_says_all_of_its_article(stage: Stage) -> None:
+@books
+def test_a_card_says_all_of_its_article(stage: Stage, book: RulesBook) -> None:
     from screens.pages.rules_cards import RulesCardForm
     from tests.kit.painters.painter_parts import texts
 
     form = RulesCardForm(344)
-    for entry in everything():
+    for entry in everything(book):
         said = texts(form.paint(entry, form.height(entry)))
         article = entry.article
         for text in (article.name, article.key_facts, article.text, *article.rulings, entry.label):
@@ -177,7 +195,7 @@ def test_a_card_says_all_of_its_article(stage: Stage) -> None:
 
 
 def test_a_search_says_where_things_stand() -> None:
-    found = {entry.article.name: entry.label for entry in Index(DEFAULT, SECTIONS.values()).find("palm")}
+    found = {entry.article.name: entry.label for entry in Index(DEFAULT, SECTIONS.values(), BOOK.rules).find("palm")}
     assert found["Oasis"] == "Tiles"
     assert found["Enki"] == "Djinns"
     assert found["At the end of the game"] == "Points"
