@@ -45,6 +45,7 @@ class Tone(Enum):
     CONTROL = "control"
     GAP = "gap"
     BOARD_LINE = "board_line"
+    CAVE_EDGE = "cave_edge"
     FOCUS = "focus"
     FOCUS_EDGE = "focus_edge"
     # texts and icons on these grounds
@@ -126,6 +127,7 @@ class Palette:
     divider: Colour  # between rows
     control: Colour  # round what can be pressed
     board_line: Colour  # round the board, and stars on it
+    cave_edge: Colour  # the side of a tile of the cave, seen from above
     gap: Colour  # round the place of something that was taken
     focus: Colour  # round what the keyboard is on
     focus_edge: Colour  # round that, where the ground is as light as it is
@@ -210,6 +212,7 @@ DARK: Final = Palette(
     control=colour("747DB2"),
     gap=colour("5A6296"),
     board_line=colour("5E5148"),
+    cave_edge=colour("6E5A3C"),
     focus=colour("F6F1E4"),
     focus_edge=colour("0D0F1F"),
     text_high=colour("F6F1E4"),
@@ -284,6 +287,7 @@ HIGH_CONTRAST: Final = replace(
     control=colour("C3CAF0"),
     gap=colour("8F98CC"),
     board_line=colour("A08E70"),
+    cave_edge=colour("8A6F45"),
     focus=colour("FFFFFF"),
     focus_edge=colour("000000"),
     text_high=colour("FFFFFF"),
@@ -344,6 +348,7 @@ LIGHT: Final = replace(
     control=colour("7A6844"),
     gap=colour("A08B62"),
     board_line=colour("A88A58"),
+    cave_edge=colour("5F4A2C"),
     focus=colour("2A2140"),
     focus_edge=colour("FFFFFF"),
     text_high=colour("2A2140"),

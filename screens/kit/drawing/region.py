@@ -139,9 +139,13 @@ class Region(Themed, Widget):
             frame = slices.outline(box.radius, bounds, thick=box.width > 2)
             quads.add(slices.page().texture, self.palette.of(box.line), bounds, frame)
 
+    def pictures(self) -> sprites.Sprites:
+        """Where its pictures come from."""
+        return slices.page()
+
     def _picture(self, picture: Picture, quads: Quads) -> None:
         x, y, w, h = self.box_of(picture.rect)
-        page = slices.page()
+        page = self.pictures()
         texture = page.region(picture.name)
         scale = min(w / texture.width, h / texture.height)
         width, height = texture.width * scale, texture.height * scale

@@ -1,0 +1,175 @@
+"""What fingers, mouse and keys mean at Ali Baba's table: it asks the presenter, opens a sheet, or plays a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, assert_never
+
+from fivetribes.alibaba.model.moves import Move, Swap
+from fivetribes.i18n import tr
+from screens.alibaba.model.actions import (
+    Action,
+    Command,
+    Cover,
+    PickOption,
+    TapBeside,
+    TapPlace,
+    TapSeat,
+    TapTreasures,
+)
+from screens.alibaba.model.phase import Over
+from screens.alibaba.presenter import CavePresenter, Refused
+from screens.play.match import Match
+
+if TYPE_CHECKING:
+    from screens.alibaba.screen import AliBabaScreen
+
+HINT_SECONDS: Final = 1.0
+
+
+class CaveInput:
+    """The hand at one table. Without a match there is nothing to touch."""
+
+    def __init__(self, table: AliBabaScreen) -> None:
+        self.table = table
+
+    @property
+    def presenter(self) -> CavePresenter:
+        assert self.table.presenter is not None
+        return self.table.presenter
+
+    @property
+    def match(self) -> Match:
+        assert self.table.match is not None
+        return self.table.match
+
+    def press(self, action: Action) -> None:
+        """A target was tapped. While a move is shown, any tap on the game hurries."""
+        if self.table.presenter is None:
+            return
+        hurries = not isinstance(action, Command) or action in (Command.PRIMARY, Command.PROMPT)
+        if hurries and self.table.hurry():
+            return
+        self.do(lambda: self._act(action))
+
+    def do(self, act: Callable[[], object]) -> None:
+        """Do what a touch means; what is not possible is said in the prompt."""
+        presenter = self.presenter
+        presenter.warning = presenter.notice = ""
+        presenter.heard = True
+        shown = self.table.model
+        try:
+            act()
+        except Refused as refusal:
+            presenter.warning = str(refusal)
+            self.table.feedback.refused()
+        if self.table.presenter is presenter and self.table.model is shown:  # a move that was played is shown already
+            self.table.refresh()
+
+    def _act(self, action: Action) -> None:
+        presenter = self.presenter
+        match action:
+            case TapPlace(place):
+                self._play(presenter.tap(place))
+            case PickOption(at):
+                self._play(presenter.pick(at))
+            case TapSeat(seat):
+                self.table.sheets.open_player(seat)
+            case TapTreasures():
+                self.table.sheets.open_player(presenter.eyes.person)
+            case TapBeside(tile):
+                self._tap_beside(tile)
+            case Cover.CAVE:
+                if not presenter.leave():
+                    raise Refused(tr("You can take only a tile that lies face up."))
+            case Cover():
+                pass  # it only keeps touches from what lies below
+            case Command():
+                self._command(action)
+            case _:
+                assert_never(action)
+
+    def _play(self, move: Move | None) -> None:
+        if move is not None:
+            self.match.play(move)
+
+    def _tap_beside(self, tile: int) -> None:
+        """A tile beside the cave: the lamp is swapped for it, if that is asked."""
+        decision = self.presenter.decision
+        if decision is None or Swap(tile) not in decision.moves:
+            raise Refused(tr("Whoever takes a lamp from the cave can swap it for one of these tiles."))
+        self.match.play(Swap(tile))
+
+    def _command(self, command: Command) -> None:
+        table = self.table
+        match command:
+            case Command.MENU:
+                table.sheets.open_menu()
+            case Command.LOG:
+                table.sheets.open_log()
+            case Command.RULES:
+                table.dispatch("on_rules")
+            case Command.SETTINGS:
+                table.dispatch("on_settings")
+            case Command.PROMPT:
+                table.sheets.open_prompt()
+            case Command.UNDO:
+                self.undo()
+            case Command.REDO:
+                if not self.match.redo():
+                    raise Refused(tr("There is nothing to redo."))
+            case Command.HINT:
+                self._hint()
+            case Command.PRIMARY:
+                self.confirm()
+            case Command.CLOSE:
+                self.presenter.leave()
+            case _:
+                assert_never(command)
+
+    def confirm(self) -> None:
+        """Take the tile that is looked at; when the game is over, show the score."""
+        if isinstance(self.presenter.phase, Over):
+            self.table.dispatch("on_over")
+        else:
+            self._play(self.presenter.take())
+
+    def undo(self) -> None:
+        """Look at no tile any more, else take back a decision."""
+        if self.presenter.leave():
+            return
+        limit = self.match.undo_limit()
+        if limit is not None:
+            raise Refused(limit)
+        self.match.undo()
+
+    def back(self) -> bool:
+        """The back key. False: there is nothing left here to go back from."""
+        if self.table.sheet is not None:
+            self.table.close()
+            return True
+        if self.presenter.chosen >= 0:
+            self.do(self.presenter.leave)
+            return True
+        return False
+
+    # ------------------------------------------------------------ hints
+
+    def _hint(self) -> None:
+        presenter = self.presenter
+        if presenter.decision is None:
+            raise Refused(tr("You can ask for a hint when it is your turn."))
+        if not self.table.settings.hints:
+            raise Refused(tr("Hints are switched off in the settings."))
+        presenter.notice = tr("Looking for good moves…")
+        self.match.advise(HINT_SECONDS, self._advised)
+
+    def _advised(self, advice: tuple[Any, ...]) -> None:
+        presenter = self.table.presenter
+        if presenter is None or presenter.decision is None:
+            return
+        presenter.notice = ""
+        presenter.warning = "" if advice else tr("The app found no hint. Please try again.")
+        if advice:
+            presenter.put_hint(advice[0].move, advice[0].text())
+        self.table.refresh()

@@ -1,0 +1,108 @@
+"""Ali Baba's table on a tablet or a desktop: players left, treasures and choices right, the cave between them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import floor
+from typing import Final
+
+from screens.alibaba.layout.cave_layout import cave_in
+from screens.alibaba.layout.places import BESIDE, BUTTON, CaveTableLayout, Room
+from screens.kit.drawing.rect import Rect, Rects, cells
+
+MARGIN: Final = 16
+TOP: Final = 56
+BAR: Final = 72
+WIDE: Final = 1200  # less than this: narrower columns, icons for buttons
+AIR: Final = 14  # around the cave
+LEFT: Final = (168, 208, 320)  # width of the players: narrow, wide, and the most
+RIGHT: Final = (264, 340, 460)
+SEAT: Final = 132  # height, at most
+KIND: Final = (56, 96)
+PER_ROW: Final = 5
+CARD: Final = 188
+LEAST_LOG: Final = 90
+
+
+def tablet(room: Room) -> CaveTableLayout:
+    """The cave as large as the height allows; the columns share what is left, up to a point."""
+    left, right = _widths(room)
+    floor_y = room.height - BAR
+    x = room.width - MARGIN - right
+    middle = Rect(2 * MARGIN + left, TOP + AIR, x - 3 * MARGIN - left, floor_y - TOP - 2 * AIR)
+    title = Rect(x, 60, right, room.line(24))
+    kinds, tiles, y = _column(room, Rect(x, title.bottom + 4, right, floor_y - 8 - title.bottom - 4))
+    below = Rect(x, y, right, floor_y - 8 - y)
+    card = Rect(x, y, right, min(below.h, CARD * room.grown))
+    log = Rect(x, card.bottom + 8, right, below.bottom - card.bottom - 8)
+    seat = min(SEAT * room.grown, (floor_y - 64 - 8 - (room.seats - 1) * 8) / room.seats)
+    nowhere = Rect(0, 0, 0, 0)  # the bars come next
+    layout = CaveTableLayout(
+        kind="tablet",
+        width=room.width,
+        height=room.height,
+        cave=cave_in(room.cave, middle),
+        menu=Rect(8, 4, BUTTON, BUTTON),
+        words=Rect(64, 4, min(room.line(220), middle.x + 100), BUTTON),
+        log=Rect(room.width - 168, 4, BUTTON, BUTTON),
+        rules=Rect(room.width - 116, 4, BUTTON, BUTTON),
+        settings=Rect(room.width - 64, 4, BUTTON, BUTTON),
+        top_bar=Rect(0, 0, room.width, TOP),
+        seats=tuple(Rect(MARGIN, 64 + n * (seat + 8), left, seat) for n in range(room.seats)),
+        title=title,
+        treasures=Rect(x, kinds[0].y, right, kinds[-1].bottom - kinds[0].y),
+        kinds=kinds,
+        beside=tiles,
+        card=card,
+        sheet=below,
+        log_panel=log if log.h >= LEAST_LOG else None,
+        panel=Rect(0, floor_y, room.width, BAR),
+        prompt=nowhere,
+        undo=nowhere,
+        redo=nowhere,
+        hint=nowhere,
+        primary=nowhere,
+    )
+    return _bars(room, layout)
+
+
+def _widths(room: Room) -> tuple[float, float]:
+    """Of the columns left and right of the cave."""
+    least = 1 if room.width >= WIDE else 0
+    left, right = (floor(part[least] * room.grown) for part in (LEFT, RIGHT))
+    free = room.width - 4 * MARGIN - 2 * AIR
+    height = room.height - BAR - TOP - 2 * AIR
+    spare = max(0.0, free - left - right - cave_in(room.cave, Rect(0, 0, free - left - right, height)).area.w)
+    most_left, most_right = LEFT[2] * room.grown - left, RIGHT[2] * room.grown - right
+    return left + floor(min(spare * 0.35, most_left)), right + floor(min(spare * 0.6, most_right))
+
+
+def _column(room: Room, area: Rect) -> tuple[Rects, Rects, float]:
+    """Treasures, below them the tiles beside the cave; and where the rest begins."""
+    grown, rows = room.grown, -(-room.kinds // PER_ROW)
+    share = (area.h - 16 - CARD * grown - 100) / rows / 1.2
+    kind = max(KIND[0] * grown, min(KIND[1] * grown, share))
+    kinds = cells(area.x, area.y, ((area.w - (PER_ROW - 1) * 6) / PER_ROW, kind), room.kinds, 6, PER_ROW)
+    y = kinds[-1].bottom + 12
+    if not room.beside:
+        return kinds, (), y
+    side = (area.w - (BESIDE - 1) * 6) / BESIDE
+    return kinds, cells(area.x, y, (side, side), BESIDE, 6), y + side + 12
+
+
+def _bars(room: Room, layout: CaveTableLayout) -> CaveTableLayout:
+    """The buttons from the right, the prompt left of them; the score track between words and tools."""
+    wide, grown = room.width >= WIDE, room.grown
+    y = layout.panel.y + (BAR - BUTTON) / 2
+    small = floor(104 * grown) if wide else 52
+    large = floor(172 * grown)
+    primary = Rect(room.width - MARGIN - large, y, large, BUTTON)
+    hint = Rect(primary.x - 8 - small, y, small, BUTTON)
+    redo = Rect(hint.x - 8 - small, y, small, BUTTON)
+    undo = Rect(redo.x - 8 - small, y, small, BUTTON)
+    prompt = Rect(MARGIN, layout.panel.y + 8, undo.x - 16 - MARGIN, BAR - 16)
+    start = layout.words.right + 16
+    track = Rect(start, 8, layout.log.x - 16 - start, 40)
+    return replace(
+        layout, primary=primary, hint=hint, redo=redo, undo=undo, prompt=prompt, track=track if track.w >= 240 else None
+    )

@@ -1,0 +1,116 @@
+"""What taking a tile would bring, from what one seat may know. Knows no Kivy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fivetribes.alibaba.model.cave import BOTTOM, Cave
+from fivetribes.alibaba.model.pieces import (
+    BANNED_TILES,
+    BLUE,
+    BROWN,
+    COLOUR_OF,
+    GREEN,
+    KIND_OF,
+    MAGIC_POINTS,
+    NONE,
+    PINK,
+    PINK_POINTS,
+    TREASURE_POINTS,
+)
+from fivetribes.alibaba.view import View
+
+#: What lies on a place in a view instead of a tile that is face up.
+EMPTY, DOWN = -2, -1
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a take would bring. None: it depends on what may not be shown."""
+
+    place: int
+    tile: int
+    turned_up: int  # how many tiles it turns up
+    frees_square: bool
+    magic_points: int | None  # 0 where the magic gives none by itself
+    number: int | None  # of its kind that there would be, with it
+    worth: int | None  # what it adds to the points of its kind
+    beside: int  # with green magic: how many tiles could be taken too
+    left_open: int  # tiles of its kind that would still lie face up
+
+
+def turned_up_by(view: View, place: int) -> tuple[int, ...]:
+    """The places whose tiles would be turned up if this one were taken."""
+    cave = view.options.variant.cave
+    return tuple(
+        lower
+        for lower in cave.beneath[place]
+        if all(over == place or view.tiles[over] == EMPTY for over in cave.above[lower])
+    )
+
+
+def open_places(view: View) -> tuple[int, ...]:
+    """Where tiles lie face up."""
+    return tuple(place for place in view.options.variant.cave.places if view.tiles[place] >= 0)
+
+
+def down_count(view: View) -> int:
+    """How many tiles lie face down."""
+    cave: Cave = view.options.variant.cave
+    return sum(view.tiles[place] == DOWN for place in cave.places)
+
+
+def forbidden(view: View, seat: int) -> frozenset[int]:
+    """The places with face-up tiles from which bans keep a seat; none of them if that were all."""
+    mask = 0
+    for other, ban in enumerate(view.bans):
+        if other != seat and ban != NONE:
+            mask |= BANNED_TILES[ban]
+    places = open_places(view)
+    found = frozenset(place for place in places if mask >> view.tiles[place] & 1)
+    return found if len(found) < len(places) else frozenset()
+
+
+def count_of(view: View, seat: int, kind: int) -> int | None:
+    """How many tiles of a kind a seat has; None if that may not be shown."""
+    hand = view.hands[seat]
+    return None if hand is None else sum(KIND_OF[tile] == kind for tile in hand)
+
+
+def worth_of_next(count: int) -> int:
+    """What one more of a kind would be worth to who has so many."""
+    return TREASURE_POINTS[count + 1] - TREASURE_POINTS[count] if count + 1 < len(TREASURE_POINTS) else 0
+
+
+def magic_points(view: View, seat: int, tile: int, place: int, turned_up: int, *, gained: bool = False) -> int | None:
+    """What the magic of a tile gives by itself. `gained`: it is counted among those of the seat already."""
+    colour = COLOUR_OF[tile]
+    if colour == PINK:
+        return PINK_POINTS
+    if colour == BLUE:
+        return MAGIC_POINTS * (1 if place < BOTTOM else turned_up)
+    if colour == BROWN:
+        count = count_of(view, seat, KIND_OF[tile])
+        return None if count is None else MAGIC_POINTS * (count + (0 if gained else 1))
+    return 0
+
+
+def preview(view: View, seat: int, place: int) -> Preview:
+    """What it would bring this seat to take the tile of a place."""
+    tile = view.tiles[place]
+    kind = KIND_OF[tile]
+    up = len(turned_up_by(view, place))
+    count = count_of(view, seat, kind)
+    bans = forbidden(view, seat)
+    near = view.options.variant.cave.beside[place] if COLOUR_OF[tile] == GREEN else ()
+    return Preview(
+        place=place,
+        tile=tile,
+        turned_up=up,
+        frees_square=place < BOTTOM,
+        magic_points=magic_points(view, seat, tile, place, up),
+        number=None if count is None else count + 1,
+        worth=None if count is None else worth_of_next(count),
+        beside=sum(view.tiles[other] >= 0 and other not in bans for other in near),
+        left_open=sum(KIND_OF[view.tiles[other]] == kind for other in open_places(view) if other != place),
+    )

@@ -1,0 +1,79 @@
+"""The cave: layers of tiles, seen from above. Shadows and edges show what lies on what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from fivetribes.alibaba.text.names import place_name, tile_name
+from fivetribes.i18n import tr
+from screens.alibaba.layout.cave_layout import CaveLayout, layer_of
+from screens.alibaba.model.actions import Cover, TapPlace
+from screens.alibaba.model.view_model import CaveTableModel, CaveTile
+from screens.alibaba.paint.tiles import tile_face
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import Drawing
+from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.sketch import Sketch
+from screens.kit.palette import Tone
+from screens.kit.table.fitting import ring
+
+CORNER: Final = 0.1  # of a tile, in tiles
+FRAME: Final = 6  # dp of ground around the cave
+BAN: Final = 0.46  # the sign on a tile that is forbidden, in tiles
+DIM: Final = 0.55  # what is left of a tile that cannot be chosen, where few can
+
+
+def paint(model: CaveTableModel) -> Drawing:
+    """The board with its squares, and the tiles, the lower layers first."""
+    sketch = Sketch()
+    place = model.layout.cave
+    _ground(sketch, place)
+    for _, group in groupby(model.cave, key=lambda tile: layer_of(tile.place)):
+        _layer(sketch, place, list(group), second=model.picks_second)
+    for tile in model.cave:
+        if tile.chosen or (tile.live and model.picks_second):
+            tone = Tone.GOLD if tile.chosen else Tone.LIT
+            ring(sketch, place.place_rect(tile.place), place.tile * CORNER, tone, grow=1.5)
+    sketch.target(place.area, Cover.CAVE, tr("The cave"), live=False)
+    for tile in model.cave:
+        if tile.tile >= 0:
+            rect = place.place_rect(tile.place)
+            sketch.target(rect, TapPlace(tile.place), _spoken(tile), tile.live, place.tile * CORNER)
+    return sketch.done()
+
+
+def _spoken(tile: CaveTile) -> str:
+    parts = [tile_name(tile.tile), place_name(tile.place)]
+    if tile.banned:
+        parts.append(tr("forbidden"))
+    return ", ".join(parts)
+
+
+def _ground(sketch: Sketch, place: CaveLayout) -> None:
+    """The board, with a square for each tile of the lowest layer."""
+    sketch.box(inset(place.area, -FRAME), Tone.BOARD_GROUND, 14)
+    for number in place.cave.places:
+        if layer_of(number) == 0:
+            sketch.box(inset(place.place_rect(number), place.tile * 0.04), Tone.SURFACE, place.tile * CORNER)
+
+
+def _layer(sketch: Sketch, place: CaveLayout, tiles: Sequence[CaveTile], *, second: bool) -> None:
+    """Shadows first, then edges, then faces: nothing of a layer lies on another part of it."""
+    rects = [place.place_rect(tile.place) for tile in tiles]
+    for rect in rects:
+        side = rect.w * sprite_names.CAVE_SHADOW
+        x, y = rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2 + place.lift
+        sketch.picture(Rect(x, y, side, side), "cave_shadow")
+    for rect in rects:
+        edge = Rect(rect.x, rect.y + place.lift, rect.w, rect.h)
+        sketch.box(edge, Tone.CAVE_EDGE, place.tile * CORNER)
+    for tile, rect in zip(tiles, rects, strict=True):
+        dim = tile.tile >= 0 and second and not tile.live
+        tile_face(sketch, rect, tile.tile, DIM if dim else 1.0)
+        if tile.turns_up:
+            sketch.box(inset(rect, 2), None, place.tile * CORNER, Tone.LIT, 2.5)
+        if tile.banned:
+            side = rect.w * BAN
+            sketch.picture(Rect(rect.right - side, rect.bottom - side, side, side), "cave_ban")

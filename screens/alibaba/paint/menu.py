@@ -1,0 +1,108 @@
+"""A few choices on parchment: what to show, what to take of what is shown, what to forbid, keep the lamp or swap it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from screens.alibaba.model.actions import Cover, PickOption
+from screens.alibaba.model.tile_sprites import ban_sprite
+from screens.alibaba.model.view_model import CaveOption, CaveTableModel, OptionMenu
+from screens.alibaba.paint.tiles import tile_face
+from screens.kit.drawing import sprite_names
+from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect, cells
+from screens.kit.drawing.sketch import Sketch
+from screens.kit.palette import Tone
+from screens.kit.table.fitting import letter_size, line, lines_of, rows
+
+PAD: Final = 12
+GAP: Final = 6
+LEAST: Final = 48  # of an option
+COMFORTABLE: Final = 46
+MOST: Final = 132
+WORDS: Final = 20  # below the picture
+
+
+def paint(model: CaveTableModel) -> Drawing:
+    """The choices, if there are any."""
+    menu = model.menu
+    if menu is None:
+        return NOTHING
+    sketch = Sketch()
+    rect = model.layout.sheet
+    below = 24 if model.layout.kind == "portrait" else 0  # its lower corners are below the window there
+    sketch.box(replace(rect, h=rect.h + below), Tone.PARCHMENT, 16)
+    sketch.target(rect, Cover.SHEET, menu.title, live=False, corner=16)
+    inner = Rect(rect.x + PAD, rect.y + 8, rect.w - 2 * PAD, rect.h - 14)
+    first = _places(_below(inner, _head_height(inner, menu, menu.note)), len(menu.options))[0]
+    noted = min(first.w, first.h) >= COMFORTABLE  # else the options need the room of the note
+    free = _below(inner, _head(sketch, inner, menu, menu.note if noted else ""))
+    said = any(option.words for option in menu.options)
+    for place, (at, option) in zip(_places(free, len(menu.options)), enumerate(menu.options), strict=True):
+        _option(sketch, place, at, option, said)
+    return sketch.done()
+
+
+def _below(rect: Rect, high: float) -> Rect:
+    """What is left below a head so high."""
+    return Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+
+
+def _lines(rect: Rect, text: str, size: float, bold: bool) -> int:
+    return min(3, lines_of(text, rect.w, size, bold)) if text else 0
+
+
+def _head_height(rect: Rect, menu: OptionMenu, note: str) -> float:
+    return _lines(rect, menu.title, 16, True) * line(16) + _lines(rect, note, 13, False) * line(13) + GAP
+
+
+def _head(sketch: Sketch, rect: Rect, menu: OptionMenu, note: str) -> float:
+    """Title and note; how high they are."""
+    lines, more = _lines(rect, menu.title, 16, True), _lines(rect, note, 13, False)
+    title = Rect(rect.x, rect.y, rect.w, lines * line(16))
+    sketch.words(title, menu.title, 16, Tone.INK, bold=True, lines=lines)
+    sketch.words(Rect(rect.x, title.bottom, rect.w, more * line(13)), note, 13, Tone.INK_MID, lines=more)
+    return _head_height(rect, menu, note)
+
+
+def _places(room: Rect, count: int) -> tuple[Rect, ...]:
+    """As large as there is room for all of them at once."""
+
+    def shapes() -> Iterator[tuple[float, float, int, float]]:
+        for columns in range(1, count + 1):
+            lines = -(-count // columns)
+            wide = min(float(MOST), (room.w - (columns - 1) * GAP) / columns)
+            high = min(float(MOST), (room.h - (lines - 1) * GAP) / lines)
+            yield min(wide, high), -abs(wide - high), columns, wide
+
+    _, _, columns, wide = max(shapes())
+    lines = -(-count // columns)
+    high = min(float(MOST), (room.h - (lines - 1) * GAP) / lines)
+    return cells(room.x, room.y, (wide, high), count, GAP, columns)
+
+
+def _option(sketch: Sketch, rect: Rect, at: int, option: CaveOption, said: bool) -> None:
+    """A picture, words below it if any option has some, and how many there are."""
+    sketch.box(rect, Tone.PARCHMENT_2, 10)
+    if option.hinted:
+        sketch.box(rect, None, 10, Tone.PARCHMENT_EDGE, 2.5)
+    below = max(float(WORDS), line(14)) if said and rect.h >= LEAST + WORDS - 8 else 0.0
+    side = min(rect.w - 6, rect.h - below - 4)
+    picture = Rect(rect.x + (rect.w - side) / 2, rect.y + 3, side, side)
+    if option.tile >= 0:
+        tile_face(sketch, picture, option.tile)
+    else:
+        sketch.picture(picture, ban_sprite(option.ban))
+    if option.count:
+        size = max(16.0, min(22.0, side * 0.4))
+        corner = Rect(min(picture.right, rect.right - 2) - size, picture.bottom - size + 1, size, size)
+        sketch.picture(corner, sprite_names.count(option.count, dark=True))
+    if below:
+        words = Rect(rect.x + 3, rect.bottom - below - 1, rect.w - 6, below)
+        size = letter_size(option.words, words.w, words.h, 14, bold=True)
+        lines = rows(words.h, min(size, SMALLEST))
+        sketch.words(words, option.words, size, Tone.INK, True, "center", lines=lines, may_shorten=True)
+    name = f"{option.name}, {option.note}" if option.note else option.name
+    sketch.target(rect, PickOption(at), name, corner=10)

@@ -1,0 +1,70 @@
+"""The lower part: what is asked or what somebody does, and the buttons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fivetribes.alibaba.model.pieces import NONE
+from screens.alibaba.model.actions import Command
+from screens.alibaba.model.view_model import CaveTableModel
+from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.sketch import Sketch
+from screens.kit.palette import Tone
+from screens.kit.table.fitting import ellipsize, line, lines_of
+
+#: Sizes of title and reason, the best first.
+SIZES: Final = ((18, 14), (16, 13), (14, SMALLEST), (SMALLEST, SMALLEST))
+GAP: Final = 2
+
+
+def paint(model: CaveTableModel) -> Drawing:
+    """Prompt and buttons on the bar; in landscape on the bare ground."""
+    sketch = Sketch()
+    layout = model.layout
+    if layout.kind != "landscape":
+        panel = layout.panel
+        sketch.box(panel, Tone.SURFACE)
+        sketch.box(Rect(0, panel.y, panel.w, 1), Tone.LINE)
+    if layout.kind == "tablet" or (model.card is None and model.menu is None):  # which lie over it
+        _prompt(sketch, model)
+    for command, rect in (
+        (Command.UNDO, layout.undo),
+        (Command.REDO, layout.redo),
+        (Command.HINT, layout.hint),
+        (Command.PRIMARY, layout.primary),
+    ):
+        button = model.buttons.get(command)
+        if button is not None:
+            sketch.button(rect, command, button.text, button.icon, button.kind, button.live)
+    return sketch.done()
+
+
+def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
+    """Who, what, and what else there is to know, as large as there is room for."""
+    prompt, rect = model.prompt, model.layout.prompt
+    words = rect
+    if prompt.seat != NONE and rect.w >= 200:
+        player = model.players[prompt.seat]
+        side = min(44.0, rect.h)
+        sketch.marker(Rect(rect.x, rect.y + (rect.h - side) / 2, side, side), player.colour, player.letter)
+        words = Rect(rect.x + side + 12, rect.y, rect.w - side - 12, rect.h)
+    big, small = next((sizes for sizes in SIZES if _height(model, words.w, *sizes) <= words.h), SIZES[-1])
+    lines = min(lines_of(prompt.title, words.w, big, bold=True), 3)
+    above = lines * line(big)
+    left = words.h - above - GAP
+    below = min(left, lines_of(prompt.reason, words.w, small) * line(small)) if prompt.reason else 0.0
+    y = words.y + max(0.0, (words.h - above - (below + GAP if below else 0)) / 2)
+    sketch.words(Rect(words.x, y, words.w, min(above, words.h)), prompt.title, big, bold=True, lines=lines)
+    rows = int((below + 0.5) // line(small))
+    if rows:
+        reason = ellipsize(prompt.reason, words.w, rows, small)
+        tone = Tone.WARNING if prompt.warns else Tone.TEXT_MID
+        sketch.words(Rect(words.x, y + above + GAP, words.w, below), reason, small, tone, lines=rows)
+    sketch.target(rect, Command.PROMPT, f"{prompt.title}. {prompt.reason}".strip())
+
+
+def _height(model: CaveTableModel, width: float, big: float, small: float) -> float:
+    prompt = model.prompt
+    high = lines_of(prompt.title, width, big, bold=True) * line(big)
+    return high + (GAP + lines_of(prompt.reason, width, small) * line(small) if prompt.reason else 0)

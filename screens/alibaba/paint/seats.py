@@ -1,0 +1,110 @@
+"""The players: points of the track, tiles behind the screen, what they have forbidden."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fivetribes.alibaba.model.pieces import NONE
+from fivetribes.alibaba.text.names import ban_name, point_words
+from fivetribes.i18n import tr
+from screens.alibaba.model.actions import TapSeat
+from screens.alibaba.model.view_model import CavePlayer, CaveTableModel
+from screens.alibaba.model.words import tile_words
+from screens.alibaba.paint.tiles import ban_mark
+from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.sketch import Sketch, text_wide
+from screens.kit.palette import Tone
+from screens.kit.table.fitting import fit_size, fits, letter_size, line, ring
+
+EDGE: Final = 10  # the player's pattern
+PAD: Final = 8
+MARKER: Final = 40
+LARGE: Final = (150, 76)  # a card of this size has a marker, and says who it is
+
+
+def paint(model: CaveTableModel) -> Drawing:
+    """A card for each player."""
+    sketch = Sketch()
+    for player, rect in zip(model.players, model.layout.seats, strict=True):
+        sketch.box(rect, Tone.SURFACE, 12)
+        sketch.stripes(Rect(rect.x, rect.y, EDGE, rect.h), player.colour, 12)
+        if player.colour == 0:  # black on the night: an edge to see it by
+            sketch.box(Rect(rect.x + EDGE - 1, rect.y, 1, rect.h), Tone.CONTROL)
+        inner = Rect(rect.x + EDGE + PAD, rect.y, rect.w - EDGE - 2 * PAD + 2, rect.h)
+        (_large if rect.w >= LARGE[0] and rect.h >= LARGE[1] else _small)(sketch, inner, player)
+        if player.active:
+            ring(sketch, rect, 12)
+        sketch.target(rect, TapSeat(player.seat), _spoken(player), grip=player.hiding)
+    return sketch.done()
+
+
+def _spoken(player: CavePlayer) -> str:
+    parts = [
+        tr("{name}, {who}").format(name=player.name, who=player.who),
+        point_words(player.points),
+        tile_words(player.tiles),
+    ]
+    if player.ban != NONE:
+        # Translators: {tiles} is "rubies" or "pink tiles", in the nominative.
+        parts.append(tr("forbids: {tiles}").format(tiles=ban_name(player.ban)))
+    if player.hiding and player.treasures is None:
+        parts.append(tr("Hold to see your treasures"))
+    return ", ".join(parts)
+
+
+def _small(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
+    """Name and points above, tiles and ban below."""
+    half = rect.h / 2 - 1
+    points = str(player.points)
+    size = fit_size(16, half)
+    wide = text_wide(points, size, heavy=True)
+    sketch.words(Rect(rect.right - wide, rect.y + 2, wide, half), points, size, Tone.GOLD_TEXT, heavy=True)
+    name = Rect(rect.x, rect.y + 2, rect.w - wide - 4, half)
+    size = letter_size(player.name, name.w, name.h, fit_size(13, half), bold=True)
+    sketch.words(name, player.name, size, bold=True, may_shorten=True)
+    _facts(sketch, Rect(rect.x, rect.y + half, rect.w, half), player, min(20.0, half - 2))
+
+
+def _facts(sketch: Sketch, rect: Rect, player: CavePlayer, side: float) -> None:
+    """How many tiles, what they are worth if that may be seen, and at the right what is forbidden."""
+    right = rect.right
+    if player.ban != NONE:
+        mark = max(side, min(26.0, rect.h))
+        ban_mark(sketch, Rect(right - mark, rect.y + (rect.h - mark) / 2, mark, mark), player.ban)
+        right -= mark + 4
+    x = _fact(sketch, rect, rect.x, right, "cave_back", str(player.tiles), side)
+    if player.treasures is not None:
+        _fact(sketch, rect, x + 8, right, "treasure_chest", f"+{player.treasures}", side)
+
+
+def _fact(sketch: Sketch, row: Rect, x: float, right: float, sprite: str, text: str, side: float) -> float:
+    """A sprite and its number, if there is room; where they end."""
+    size = fit_size(14, row.h)
+    wide = text_wide(text, size)
+    if x + side + 4 + wide > right:
+        return x
+    sketch.picture(Rect(x, row.y + (row.h - side) / 2, side, side), sprite)
+    sketch.words(Rect(x + side + 4, row.y, wide, row.h), text, size, Tone.TEXT_HIGH)
+    return x + side + 4 + wide
+
+
+def _large(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
+    """Marker, name and who it is, points; below that the rest."""
+    head = max(float(MARKER), line(16) + line(SMALLEST))
+    below = min(rect.h - head - 12, max(28.0, line(14)))
+    y = rect.y + max(4.0, (rect.h - head - below - 8) / 2)
+    sketch.marker(Rect(rect.x, y + (head - MARKER) / 2, MARKER, MARKER), player.colour, player.letter)
+    x = rect.x + MARKER + 8
+    points = str(player.points)
+    size = fit_size(22, head)
+    wide = text_wide(points, size, heavy=True)
+    sketch.words(Rect(rect.right - wide, y, wide, head), points, size, Tone.GOLD_TEXT, heavy=True)
+    room = rect.right - wide - 6 - x
+    sketch.words(Rect(x, y, room, head * 0.55), player.name, fit_size(16, head * 0.55), bold=True, may_shorten=True)
+    words = tr("Hold for treasures") if player.hiding and player.treasures is None else player.who
+    if not fits(words, room, head * 0.45):
+        words = player.who
+    note = Rect(x, y + head * 0.55, room, head * 0.45)
+    sketch.words(note, words, fit_size(13, note.h), Tone.TEXT_MID, may_shorten=True)
+    _facts(sketch, Rect(rect.x + 4, y + head + 8, rect.w - 4, below), player, min(26.0, below))

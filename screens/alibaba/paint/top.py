@@ -1,0 +1,82 @@
+"""The bar at the top: menu, how far the game has come, the score track, tools."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fivetribes.alibaba.text.names import point_words
+from fivetribes.i18n import tr
+from screens.alibaba.model.actions import Command
+from screens.alibaba.model.view_model import CaveTableModel
+from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.sketch import Sketch
+from screens.kit.palette import Tone
+from screens.kit.table.fitting import fit_size, fits, letter_size, line
+
+STEP: Final = 10  # points from one figure of the track to the next
+LEAST: Final = 40  # points that the track has room for
+MARKER: Final = 28
+APART: Final = 0.5  # of a marker: how far markers on one number stand apart
+
+
+def paint(model: CaveTableModel) -> Drawing:
+    """Everything in the top bar, or at the head of a landscape phone's column."""
+    sketch = Sketch()
+    layout = model.layout
+    _tool(sketch, layout.menu, Command.MENU, "menu", tr("Menu"))
+    _tool(sketch, layout.log, Command.LOG, "text-box-outline", tr("What happened"))
+    if layout.rules is not None and layout.settings is not None:
+        _tool(sketch, layout.rules, Command.RULES, "book-open-variant", tr("Rules"))
+        _tool(sketch, layout.settings, Command.SETTINGS, "cog-outline", tr("Settings"))
+    _progress(sketch, layout.words, model)
+    if layout.track is not None:
+        _track(sketch, layout.track, model)
+    return sketch.done()
+
+
+def _tool(sketch: Sketch, rect: Rect, command: Command, icon: str, name: str) -> None:
+    sketch.glyph(rect, icon)
+    sketch.target(rect, command, name, corner=rect.h / 2)
+
+
+def _progress(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
+    """Two lines; the second one goes where there is no room for it."""
+    big, small = 16.0, 13.0
+    two = line(SMALLEST) * 2 <= rect.h and all(
+        fits(text, rect.w, rect.h, bold=True) for text in (model.title, model.note)
+    )
+    if not two:
+        sketch.words(rect, model.title, letter_size(model.title, rect.w, rect.h, 14, bold=True), bold=True, lines=3)
+        return
+    above = min(line(big), rect.h - line(SMALLEST))
+    below = min(line(small), rect.h - above)
+    y = rect.y + (rect.h - above - below) / 2
+    sketch.words(Rect(rect.x, y, rect.w, above), model.title, fit_size(big, above), bold=True)
+    sketch.words(Rect(rect.x, y + above, rect.w, below), model.note, fit_size(small, below), Tone.TEXT_MID)
+
+
+def _track(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
+    """A line of points with the markers of the players on it."""
+    best = max(player.points for player in model.players)
+    most = max(LEAST, (best // STEP + 2) * STEP)
+    start, wide = rect.x + MARKER / 2, rect.w - MARKER
+    y = rect.y + MARKER / 2
+    sketch.box(Rect(start, y - 3, wide, 6), Tone.SURFACE_2, 3, Tone.LINE)
+    step = STEP if wide / most * STEP >= 34 else 2 * STEP
+    for points in range(0, most + 1, step):
+        x = start + wide * points / most
+        sketch.box(Rect(x - 0.75, y + 4, 1.5, 6), Tone.LINE)
+        sketch.words(
+            Rect(x - 20, y + 10, 40, rect.bottom - y - 8), str(points), SMALLEST, Tone.TEXT_LOW, align="center"
+        )
+    seen: dict[int, int] = {}
+    for player in sorted(model.players, key=lambda player: (player.points, player.active)):
+        same = seen.get(player.points, 0)
+        seen[player.points] = same + 1
+        x = start + wide * player.points / most + same * MARKER * APART
+        sketch.marker(Rect(x - MARKER / 2, y - MARKER / 2, MARKER, MARKER), player.colour, player.letter)
+    words = ", ".join(
+        tr("{name}: {points}").format(name=player.name, points=point_words(player.points)) for player in model.players
+    )
+    sketch.target(rect, Command.LOG, words, live=False)

@@ -1,0 +1,306 @@
+"""What Ali Baba's table shows and asks of people, between the match and the screen. Knows no Kivy.
+
+It decides through whose eyes the table is seen: nobody's treasures are in what is shown while others may be looking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from fivetribes.alibaba.game import Decision
+from fivetribes.alibaba.model.moves import TAKES, TAKES_BESIDE, Move, Take, TakeBeside
+from fivetribes.alibaba.model.pieces import NONE
+from fivetribes.alibaba.model.steps import Ask
+from fivetribes.alibaba.text.prompts import prompt_of
+from fivetribes.alibaba.view import View
+from fivetribes.i18n import tr
+from screens.alibaba.layout.places import CaveTableLayout
+from screens.alibaba.model.actions import Command
+from screens.alibaba.model.phase import Animating, Deciding, HandOver, Over, Phase, Thinking, Waiting
+from screens.alibaba.model.preview import forbidden, preview
+from screens.alibaba.model.view_model import (
+    CaveButton,
+    CavePlayer,
+    CavePrompt,
+    CaveTableModel,
+    CaveTurn,
+    OptionMenu,
+    cave_of,
+    players_of,
+    progress_words,
+    treasures_of,
+)
+from screens.alibaba.model.words import card_of, menu_of
+from screens.kit.table.eyes import Eyes, Secrecy
+from screens.play.match import Match
+
+#: Turns that the running log has room for, at most.
+LOG_TURNS = 40
+
+
+class Refused(Exception):
+    """What the player wants is not possible now; the text says why."""
+
+
+class CavePresenter:
+    """One match, as it is shown."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.eyes = Eyes(match.session.people)
+        self.phase: Phase = Waiting()
+        self.chosen = NONE  # the place whose tile is looked at before it is taken
+        self.warning = ""  # why something cannot be done
+        self.notice = ""  # what goes on meanwhile
+        self.hint: Move | None = None  # a good move that the player has asked for
+        self.heard = False  # whether anything was touched since somebody acted
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def looking(self) -> int:
+        """The person whose treasures may be seen; NONE while others may be looking, or nobody plays."""
+        return self.eyes.looking
+
+    @property
+    def view(self) -> View:
+        if isinstance(self.phase, Animating):
+            return self.phase.view
+        view: View = self.match.view(self.looking)
+        return view
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the person who has the device decides, if one does."""
+        return self.phase.decision if isinstance(self.phase, Deciding) else None
+
+    @property
+    def is_animating(self) -> bool:
+        return isinstance(self.phase, Animating)
+
+    @property
+    def others_act(self) -> bool:
+        """Whether somebody else than who looks acts now."""
+        phase = self.phase
+        seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) else NONE
+        return seat != NONE and seat != self.eyes.person
+
+    @property
+    def can_reveal(self) -> bool:
+        """Whether the person who decides sees the own treasures by holding the own panel."""
+        return isinstance(self.phase, Deciding) and self.eyes.secrecy is Secrecy.HELD
+
+    def names(self) -> tuple[str, ...]:
+        names: tuple[str, ...] = self.match.setup.names()
+        return names
+
+    # ------------------------------------------------------------ phases
+
+    def wait(self) -> None:
+        """Nobody is asked yet."""
+        self._enter(Waiting())
+
+    def think(self, seat: int) -> None:
+        """A computer player chooses its move."""
+        self._enter(Thinking(seat))
+
+    def finish(self) -> None:
+        """The game is over."""
+        self._enter(Over())
+
+    def hand_over(self, decision: Decision) -> None:
+        """The device goes to the person who decides next."""
+        self._enter(HandOver(decision))
+
+    def ask(self, decision: Decision) -> None:
+        """A person decides."""
+        self._enter(Deciding(decision))
+
+    def animate(self, seat: int, view: View) -> None:
+        """A move of a seat, the last one played, is animated. `view`: how it stood before it."""
+        self.heard = False
+        self._enter(Animating(seat, view))
+
+    def show_stage(self, view: View, hidden: frozenset[int]) -> None:
+        """The animation has come so far; the tiles of some places are being moved."""
+        if isinstance(self.phase, Animating):
+            self.phase = replace(self.phase, view=view, hidden=hidden)
+
+    def animated(self) -> None:
+        """The animation of a move is over. What was said of it stays."""
+        if isinstance(self.phase, Animating):
+            self.phase = Waiting(self.phase.seat)
+
+    def _enter(self, phase: Phase) -> None:
+        self.eyes.cover()
+        self.warning = self.notice = ""
+        self.chosen = NONE
+        self.hint = None
+        self.phase = phase
+
+    def forced(self) -> Move | None:
+        """The one answer there is after a take, where asking for it would only be a delay."""
+        decision = self.decision
+        if decision is None or decision.ask is Ask.TAKE or len(decision.moves) != 1:
+            return None
+        return decision.moves[0]
+
+    # ------------------------------------------------------------ touching
+
+    @property
+    def live(self) -> frozenset[int]:
+        """The places from which a tile can be taken now."""
+        decision = self.decision
+        if decision is None:
+            return frozenset()
+        return frozenset(move.place for move in decision.moves if isinstance(move, Take | TakeBeside))
+
+    def tap(self, place: int) -> Move | None:
+        """A tile of the cave was tapped: look at what it would bring, and with a second tap take it."""
+        if isinstance(self.phase, Thinking):
+            self.chosen = place  # nothing is taken: it is only looked at
+            return None
+        self._must_decide()
+        if self.decision is not None and self.decision.ask is Ask.BESIDE:
+            self._must_be_live(place)
+            return TAKES_BESIDE[place]
+        if self.chosen == place:
+            return self.take()
+        self.chosen = place
+        if place not in self.live:
+            self.warning = self._why_not(place)
+        return None
+
+    def take(self) -> Move:
+        """Take the tile that is looked at."""
+        self._must_decide()
+        if self.chosen == NONE:
+            raise Refused(tr("Choose a tile in the cave first."))
+        self._must_be_live(self.chosen)
+        return TAKES[self.chosen]
+
+    def pick(self, at: int) -> Move:
+        """Make one of the few choices."""
+        menu = self._menu()
+        if menu is None:
+            raise Refused(tr("You cannot do that now."))
+        return menu.options[at].move
+
+    def leave(self) -> bool:
+        """Look at no tile any more. False: none was looked at."""
+        chosen, self.chosen = self.chosen, NONE
+        return chosen != NONE
+
+    def put_hint(self, move: Move, why: str) -> None:
+        """Put a good move before the player. Why it is good others may not read."""
+        self.hint = move
+        self.notice = "" if self.eyes.covered else why
+        if isinstance(move, Take):
+            self.chosen = move.place
+
+    def _must_decide(self) -> None:
+        if isinstance(self.phase, Over):
+            raise Refused(tr("The game is over."))
+        if self.decision is None:
+            raise Refused(self._prompt(()).title + ".")
+        if self._menu() is not None:
+            raise Refused(tr("Make your choice first."))
+
+    def _must_be_live(self, place: int) -> None:
+        if place not in self.live:
+            raise Refused(self._why_not(place))
+
+    def _why_not(self, place: int) -> str:
+        """Why a tile cannot be taken: where it lies and what is forbidden all may know."""
+        assert self.decision is not None
+        moves = TAKES_BESIDE if self.decision.ask is Ask.BESIDE else TAKES
+        game = self.match.game
+        return str(game.rules.why_not(game.state, moves[place]))
+
+    def _menu(self) -> OptionMenu | None:
+        decision = self.decision
+        return None if decision is None else menu_of(self.view, decision, self.names(), self.hint)
+
+    # ------------------------------------------------------------ what is shown
+
+    def model(self, layout: CaveTableLayout) -> CaveTableModel:
+        """All that is shown now."""
+        view = self.view
+        players = players_of(view, self.match.setup, view.seat if self.can_reveal else NONE)
+        hidden = self.phase.hidden if isinstance(self.phase, Animating) else frozenset()
+        banned = forbidden(view, view.turn)
+        chosen = self.chosen if self.chosen != NONE and view.tiles[self.chosen] >= 0 else NONE
+        title, note = progress_words(view)
+        person = self.eyes.person
+        return CaveTableModel(
+            layout=layout,
+            view=view,
+            players=players,
+            title=title,
+            note=note,
+            prompt=self._prompt(players),
+            cave=cave_of(view, self.live, chosen, banned, hidden),
+            treasures=treasures_of(view, person) if person != NONE else (),
+            beside=view.beside,
+            buttons=self._buttons(chosen),
+            card=card_of(view, preview(view, person if person != NONE else view.turn, chosen))
+            if chosen != NONE
+            else None,
+            menu=self._menu(),
+            phase=self.phase,
+            log=self._log(players) if layout.log_panel is not None else (),
+            idle=self.others_act,
+            picks_second=self.decision is not None and self.decision.ask is Ask.BESIDE,
+        )
+
+    def _prompt(self, players: Sequence[CavePlayer]) -> CavePrompt:
+        """The question, and what else there is to know; while others act, what they do."""
+        view, phase = self.view, self.phase
+        seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) and phase.seat != NONE else view.seat
+        decision = self.decision
+        # A person whose treasures are covered is asked all the same.
+        asked = prompt_of(replace(view, observer=decision.seat) if decision is not None else view, self.names())
+        said = self.warning or self.notice
+        if said:
+            return CavePrompt(asked.title, said, seat, bool(self.warning))
+        acted = self.match.turn_log.acted
+        deed = self.match.turn_log.turns[acted].deed() if acted is not None else None
+        if deed is None:
+            return CavePrompt(asked.title, asked.reason, seat)
+        if isinstance(phase, Animating | Waiting):
+            return CavePrompt(deed.text, deed.line if isinstance(phase, Waiting) else "", seat)
+        told = self.heard or self.match.turn_log.turns[acted].seat == self.eyes.person
+        return CavePrompt(asked.title, asked.reason or ("" if told else deed.afterwards), seat)
+
+    def _buttons(self, chosen: int) -> dict[Command, CaveButton]:
+        """Undo, redo, hint, and the one that goes on."""
+        match, decision = self.match, self.decision
+        asked = decision is not None
+        over = isinstance(self.phase, Over)
+        found = {
+            Command.UNDO: CaveButton(tr("Undo"), "undo", live=chosen != NONE or match.undo_limit() is None),
+            Command.REDO: CaveButton(tr("Redo"), "redo", live=match.session.can_redo),
+            Command.HINT: CaveButton(tr("Hint"), "lightbulb-outline", "tonal", live=asked),
+        }
+        if over:
+            found[Command.PRIMARY] = CaveButton(tr("See the score"), "trophy-outline", "primary")
+        else:
+            live = asked and chosen in self.live
+            found[Command.PRIMARY] = CaveButton(tr("Take"), "hand-back-right-outline", "primary", live)
+        return found
+
+    def _log(self, players: Sequence[CavePlayer]) -> tuple[CaveTurn, ...]:
+        return log_of(self.match.turn_log.turns[-LOG_TURNS:], players)
+
+
+def log_of(turns: Sequence[Any], players: Sequence[CavePlayer]) -> tuple[CaveTurn, ...]:
+    """The turns of a log, the newest first, without those in which nothing happened yet."""
+    found = []
+    for turn in reversed(turns):
+        lines = tuple(line.text for line in turn.lines)
+        if lines:
+            player = players[turn.seat]
+            found.append(CaveTurn(player.name, player.colour, player.letter, lines))
+    return tuple(found)

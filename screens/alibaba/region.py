@@ -1,0 +1,22 @@
+"""The regions of Ali Baba's table. The cave takes its sprites from the page for the size of its tiles."""
+
+from __future__ import annotations
+
+from kivy.metrics import Metrics
+
+from screens.kit.drawing.region import Region
+from screens.kit.drawing.sprites import Sprites
+
+
+class CaveTableRegion(Region):
+    """A region of the table."""
+
+
+class CaveRegion(CaveTableRegion):
+    """The cave."""
+
+    def pictures(self) -> Sprites:
+        """For tiles of this size."""
+        if self.source is None:
+            return super().pictures()
+        return Sprites(self.source.layout.cave.tile * Metrics.density)

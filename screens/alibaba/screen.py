@@ -1,0 +1,385 @@
+"""Ali Baba's table: listens to the match and to fingers, and has the regions paint what the presenter says.
+
+The presenter decides what is asked and what a touch means; here is only what needs the window: the layout, the order
+in which moves are animated, sheets, the hand-over screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import Metrics
+from kivy.properties import ObjectProperty
+
+from fivetribes.alibaba.game import Decision
+from fivetribes.alibaba.model.events import Event
+from fivetribes.alibaba.model.moves import Move
+from fivetribes.alibaba.model.steps import Ask
+from screens.alibaba.flights import CaveFlights, CaveStage
+from screens.alibaba.input import CaveInput
+from screens.alibaba.keys import CaveKeys
+from screens.alibaba.layout.places import CaveTableLayout
+from screens.alibaba.layout.table_layout import cave_table_layout
+from screens.alibaba.model.actions import Action, Command, TapSeat, TapTreasures
+from screens.alibaba.model.event_sounds import most_telling, shake_of, sound_of
+from screens.alibaba.model.phase import Thinking, Waiting
+from screens.alibaba.model.view_model import kinds_played
+from screens.alibaba.presenter import CavePresenter
+from screens.alibaba.region import CaveRegion, CaveTableRegion  # noqa: F401  used by the KV file
+from screens.alibaba.sheets import CaveSheets
+from screens.alibaba.stage_player import StagePlayer
+from screens.kit.drawing.region import Region
+from screens.kit.drawing.texts import forget_texts
+from screens.kit.focus import Modal
+from screens.kit.page import Page
+from screens.kit.table.eyes import Secrecy
+from screens.kit.table.feedback import Ears, Feedback
+from screens.paths import KV
+from screens.platform import system
+from screens.platform.sounds import Sounds
+from screens.play.match import Match
+from screens.play.settings import PACES, Settings
+
+#: Seconds, at normal pace, in which what came of a computer player's move can be read.
+REST: Final = 0.6
+
+
+class AliBabaScreen(Page):
+    """Plays one match of Ali Baba."""
+
+    model = ObjectProperty(None, allownone=True)
+
+    __events__: ClassVar[tuple[str, ...]] = (
+        "on_leave_table",
+        "on_rules",
+        "on_settings",
+        "on_over",
+        "on_pace",
+        "on_trouble",
+    )
+
+    def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
+        self.settings = settings
+        self.match: Match | None = None
+        self.presenter: CavePresenter | None = None
+        self._next: Any = None  # the clock's event after which the match goes on
+        self._jumped = False
+        self.feedback = Feedback(self, sounds, Ears(sound_of, most_telling, shake_of))
+        self.sheets = CaveSheets(self)
+        self.input = CaveInput(self)
+        self._placed: tuple[CaveTableLayout, float] | tuple[()] = ()
+        super().__init__(**properties)
+        self.key_rules = CaveKeys(self)
+        self.bind(insets=self._place, model=self._read_prompt)
+
+    def on_leave_table(self) -> None:
+        """The player wants to go home."""
+
+    def on_rules(self) -> None:
+        """The player wants to read the rules."""
+
+    def on_settings(self) -> None:
+        """The player wants to change the settings."""
+
+    def on_over(self) -> None:
+        """The game is over and the player wants to see the score."""
+
+    def on_pace(self, pace: str) -> None:
+        """The player wants moves shown at another pace."""
+
+    def on_trouble(self, text: str) -> None:
+        """Something that the player has to know went wrong."""
+
+    # ------------------------------------------------------------ the match
+
+    def begin(self, match: Match, plan: object = None) -> None:
+        """Take a match to the table. Nothing of this game is half planned."""
+        self.match = match
+        self.presenter = CavePresenter(match)
+        self._placed = ()
+        self._place()
+        match.go_on()
+
+    def end(self) -> None:
+        """Put the match away."""
+        self.pause()
+        self.close()
+        self.sheets.lift()
+        self.match = self.presenter = None
+        self.model = None
+
+    @property
+    def modal(self) -> Modal | None:
+        """A sheet, or what waits for the next person."""
+        return super().modal or self.sheets.hand_over_screen
+
+    @property
+    def flights(self) -> StagePlayer:
+        flights: StagePlayer = self.ids.flights.__self__
+        return flights
+
+    def asked(self, decision: Decision | None) -> None:
+        """Somebody has to decide now."""
+        presenter, match = self.presenter, self.match
+        assert presenter is not None
+        assert match is not None
+        jumped, self._jumped = self._jumped, False
+        if decision is None:
+            presenter.finish()
+            self.close()
+        elif not match.is_person(decision.seat):
+            presenter.eyes.hide()
+            presenter.think(decision.seat)
+            system.keep_awake(True)
+        else:
+            self.feedback.asks(decision.seat, jumped)
+            secrecy = self._secrecy_of(decision)
+            if secrecy is not Secrecy.TAKEN or presenter.eyes.has_taken(decision.seat):
+                self.ask(decision, secrecy, jumped)
+                return
+            presenter.eyes.hide()
+            presenter.hand_over(decision)
+        self.refresh()
+
+    def _secrecy_of(self, decision: Decision) -> Secrecy:
+        """How the treasures of the person who decides are kept. What somebody shows is chosen behind a screen."""
+        assert self.match is not None
+        if len(self.match.session.people) == 1 or decision.view.options.open_hands:
+            return Secrecy.OPEN
+        full = self.settings.hands_over(self.width / Metrics.density, self.height / Metrics.density)
+        return Secrecy.TAKEN if full or (decision.ask is Ask.SHOW and len(decision.moves) > 1) else Secrecy.HELD
+
+    def ask(self, decision: Decision, secrecy: Secrecy, jumped: bool = False) -> None:
+        """A person decides, whose treasures are kept in this way."""
+        presenter, match = self.presenter, self.match
+        assert presenter is not None
+        assert match is not None
+        system.keep_awake(False)
+        presenter.eyes.take(decision.seat, secrecy)
+        presenter.ask(decision)
+        forced = presenter.forced()
+        if forced is not None and not jumped:  # after an undo it would be played at once again
+            match.play(forced)
+            return
+        self.refresh()
+
+    def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
+        """Animate a move; then the match goes on."""
+        presenter, match = self.presenter, self.match
+        assert presenter is not None
+        assert match is not None
+        self.close()
+        before = match.session.view_before(1, presenter.looking)
+        presenter.animate(seat, before)
+        self._tell_trouble()
+        self.refresh()
+        rest = 0.0 if match.is_person(seat) else REST * PACES[self.pace]
+        layout = self.layout_for(presenter)
+        flights = self.flights
+        flights.tile_px = layout.cave.tile * Metrics.density
+        heard = self.feedback.hear(seat, events, felt=match.is_person(seat))
+        stages = CaveFlights(before, layout).stages(heard)
+        flights.play(stages, self.pace, self._stage_begins, lambda: self._go_on(rest))
+
+    def _stage_begins(self, stage: CaveStage) -> None:
+        if self.presenter is not None:
+            self.presenter.show_stage(stage.view, stage.hidden)
+            self.refresh()
+
+    def _tell_trouble(self) -> None:
+        """Say why not everything is kept, if it is not."""
+        trouble = getattr(self.match.keeper, "trouble", None) if self.match is not None else None
+        if trouble is not None:
+            self.dispatch("on_trouble", str(trouble))
+
+    @property
+    def pace(self) -> str:
+        return "off" if self.settings.reduced_motion else self.settings.pace
+
+    def _go_on(self, rest: float) -> None:
+        assert self.presenter is not None
+        self.presenter.animated()
+        self.refresh()
+        self._next = Clock.schedule_once(self._after_rest, rest)
+
+    def _after_rest(self, _dt: float) -> None:
+        self._next = None
+        if self.match is not None:
+            self.match.go_on()
+
+    def hurry(self) -> bool:
+        """Come to the end of what is animated, or of the time to read what came of it. False: there is neither."""
+        if self.flights.playing:
+            self.flights.skip()
+        elif self._next is not None:
+            self._cancel_next()
+            self._after_rest(0)
+        else:
+            return False
+        return True
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch that is for nothing else hurries."""
+        if super().on_touch_down(touch):
+            return True
+        wheel = (getattr(touch, "button", None) or "").startswith("scroll")
+        return not wheel and self.hurry()
+
+    def jumped(self) -> None:
+        """The position is another one: show it, and go on from there."""
+        assert self.presenter is not None
+        assert self.match is not None
+        self.close()
+        self.hold_still()
+        self._jumped = True
+        self.presenter.wait()
+        self.match.go_on()
+
+    def hold_still(self) -> None:
+        """Come to the end of what is animated; then nothing follows by itself."""
+        self._cancel_next()
+        self.flights.skip()
+        self._cancel_next()
+
+    def _cancel_next(self) -> None:
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+
+    def pause(self) -> None:
+        """Nobody looks any more: stop thinking."""
+        if self.match is None:
+            return
+        self.hold_still()
+        self.feedback.stop()
+        self.match.pause()
+
+    def resume(self) -> None:
+        """Somebody looks again: whoever was thinking begins anew."""
+        if (
+            self.match is not None
+            and self.presenter is not None
+            and isinstance(self.presenter.phase, Waiting | Thinking)
+        ):
+            self.match.go_on()
+
+    # ------------------------------------------------------------ what only one player may know
+
+    def reveal(self, action: Action) -> None:
+        """The own panel is held down: what only this player may know is shown."""
+        presenter = self.presenter
+        if (
+            presenter is not None
+            and presenter.can_reveal
+            and action in (TapSeat(presenter.eyes.person), TapTreasures())
+        ):
+            presenter.eyes.reveal()
+            self.refresh()
+
+    def cover_up(self) -> None:
+        """It is let go of: hide it again."""
+        if self.presenter is not None and self.presenter.eyes.cover():
+            self.close()
+            self.refresh()
+
+    def let_go(self) -> None:
+        """No finger counts any more, and so nobody holds the own panel."""
+        super().let_go()
+        self.cover_up()
+
+    # ------------------------------------------------------------ showing
+
+    def apply(self, settings: Settings) -> None:
+        """Other settings."""
+        self.settings = settings
+        self._placed = ()
+        self._place()
+
+    def on_size(self, *args: object) -> None:
+        """Another window: lay everything out anew."""
+        super().on_size(*args)
+        self._place()
+
+    def retell(self) -> None:
+        """Another language."""
+        forget_texts()
+        self.close()
+        self.refresh()
+
+    def _place(self, *_: object) -> None:
+        if self.presenter is None or not self._is_seen:
+            return
+        layout = self.layout_for(self.presenter)
+        if self._placed == (layout, Metrics.fontscale):
+            return
+        before, self._placed = self._placed, (layout, Metrics.fontscale)
+        if self.flights.playing:
+            self.flights.skip()
+        self.refresh(layout)
+        if before:
+            self.sheets.go_along()
+            if before[1] != Metrics.fontscale:
+                self.close()
+                for region in self.regions:
+                    region.repaint()
+
+    @property
+    def _is_seen(self) -> bool:
+        """Whether there is a window to lay things out for; a widget is 100 high before it has a place in one."""
+        return bool(min(self.size) > 100)
+
+    def layout_for(self, presenter: CavePresenter) -> CaveTableLayout:
+        """Where everything goes in this window."""
+        unit, view = Metrics.density, presenter.view
+        left, top, right, bottom = (inset / unit for inset in self.insets)
+        return cave_table_layout(
+            self.width / unit,
+            self.height / unit,
+            seats=view.seats,
+            kinds=len(kinds_played(view)),
+            cave=view.options.variant.cave,
+            beside=view.options.variant.tiles_beside > 0,
+            insets=(left, top, right, bottom),
+            text_scale=Metrics.fontscale,
+            left_handed=self.settings.left_handed,
+        )
+
+    @property
+    def regions(self) -> list[Region]:
+        return [child for child in self.children if isinstance(child, Region)]
+
+    def refresh(self, layout: CaveTableLayout | None = None) -> None:
+        """Show how it stands."""
+        presenter = self.presenter
+        if presenter is None or not self._is_seen:
+            return
+        self.model = presenter.model(layout or self.layout_for(presenter))
+        self.sheets.show(self.model)
+
+    def _read_prompt(self, *_: object) -> None:
+        """Read aloud what is asked; a prompt says nothing that only one player may know."""
+        if self.model is not None:
+            prompt = self.model.prompt
+            self.feedback.read(f"{prompt.title}. {prompt.reason}")
+
+    # ------------------------------------------------------------ keys
+
+    def undo(self) -> bool:
+        self.input.do(self.input.undo)
+        return True
+
+    def redo(self) -> bool:
+        self.input.press(Command.REDO)
+        return True
+
+    def back(self) -> bool:
+        """Sheet and preview, in this order; with neither the menu, which has the way home."""
+        if not self.input.back():
+            self.sheets.open_menu()
+        return True
+
+
+Builder.load_file(str(KV / "alibaba" / "table.kv"))

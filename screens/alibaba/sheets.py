@@ -1,0 +1,170 @@
+"""What opens over Ali Baba's table: menu, log, a player's treasures, the prompt in full, the hand-over screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from fivetribes.i18n import tr
+from screens.alibaba.model.actions import Action, Command, TapSeat
+from screens.alibaba.model.phase import HandOver
+from screens.alibaba.model.view_model import CaveTableModel
+from screens.alibaba.paint.sheets import PlayerSection, paint_player, paint_turns
+from screens.alibaba.presenter import log_of
+from screens.kit.controls import PillButton
+from screens.kit.drawing.painted_block import PaintedBlock
+from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
+from screens.kit.table.eyes import Secrecy
+from screens.kit.table.hand_over import HandOverScreen
+from screens.kit.table.menu_sheet import MenuSheet
+
+if TYPE_CHECKING:
+    from fivetribes.alibaba.game import Decision
+    from screens.alibaba.screen import AliBabaScreen
+
+AT_ONCE: Final = 12  # turns of the log that are there, and that "Earlier" adds
+
+
+class CaveSheets:
+    """The sheets of one table."""
+
+    def __init__(self, table: AliBabaScreen) -> None:
+        self.table = table
+        self.hand_over_screen: HandOverScreen | None = None
+        self._about: Action | None = None  # what the sheet that is open belongs to
+
+    def _open(self, sheet: Sheet, about: Action) -> Any:
+        """Open a sheet; in a large window as a popover beside what it is about."""
+        self._about = about
+        return self.table.open(sheet, self._box(about))
+
+    def go_along(self) -> None:
+        """Another layout: a popover goes where its thing is now."""
+        sheet = self.table.sheet
+        if sheet is not None and sheet.anchor:
+            sheet.anchor = self._box(self._about)
+
+    def _box(self, about: Action | None) -> list[float]:
+        model = self.table.model
+        if about is None or model is None or model.layout.kind != "tablet":
+            return []
+        boxes = (
+            region.box_of(target.rect)
+            for region in self.table.regions
+            for target in region.drawing.targets
+            if target.key == about
+        )
+        return list(next(boxes, ()))
+
+    # ------------------------------------------------------------ looking up
+
+    def open_player(self, seat: int) -> None:
+        """What may be known of a player."""
+        presenter = self.table.presenter
+        if presenter is None or seat < 0:
+            return
+        view = presenter.view
+        player = presenter.model(self.table.layout_for(presenter)).players[seat]
+        sheet = Sheet(title=player.name)
+        sheet.add_widget(PaintedBlock(paint=paint_player, source=PlayerSection(player, view)))
+        self._open(sheet, TapSeat(seat))
+
+    def open_log(self) -> None:
+        """What happened so far, the newest turn first."""
+        presenter = self.table.presenter
+        if presenter is None:
+            return
+        turns = log_of(presenter.match.turn_log.turns, presenter.model(self.table.layout_for(presenter)).players)
+        sheet = Sheet(title=tr("What happened"))
+        left = [turns[start : start + AT_ONCE] for start in range(0, len(turns), AT_ONCE)] or [()]
+        sheet.add_widget(PaintedBlock(paint=paint_turns, source=left.pop(0)))
+        if left:
+            button = PillButton(text=tr("Earlier"), icon="chevron-down", size_hint_x=1)
+
+            def more(*_: object) -> None:
+                sheet.content.remove_widget(button)
+                sheet.add_widget(PaintedBlock(paint=paint_turns, source=left.pop(0)))
+                if left:
+                    sheet.add_widget(button)
+
+            button.bind(on_release=more)
+            sheet.add_widget(button)
+        self._open(sheet, Command.LOG)
+
+    def open_prompt(self) -> None:
+        """What is asked, in full."""
+        prompt = self.table.model.prompt
+        self._open(NoticeSheet(title=prompt.title, text=prompt.reason or prompt.title), Command.PROMPT)
+
+    # ------------------------------------------------------------ menus
+
+    def open_menu(self) -> None:
+        """The way home, and what has no button here."""
+        pace = {"slow": tr("Slow"), "normal": tr("Normal"), "fast": tr("Fast"), "off": tr("Off")}
+        sheet = MenuSheet(title=tr("Menu"))
+        sheet.items = [
+            ("home", tr("Save and go home"), "", "home-outline"),
+            ("log", tr("What happened"), "", "text-box-outline"),
+            ("pace", tr("Pace"), pace[self.table.settings.pace], "speedometer"),
+            ("rules", tr("Rules"), "", "book-open-variant"),
+            ("settings", tr("Settings"), "", "cog-outline"),
+        ]
+        sheet.bind(on_item=lambda _sheet, key: self._menu(key))
+        self._open(sheet, Command.MENU)
+
+    def _menu(self, key: str) -> None:
+        self.table.close()
+        match key:
+            case "log":
+                self.open_log()
+            case "pace":
+                self.open_pace()
+            case "home":
+                self.table.dispatch("on_leave_table")
+            case _:
+                self.table.dispatch(f"on_{key}")
+
+    def open_pace(self) -> None:
+        """How quickly moves are shown."""
+        items = [
+            ("slow", tr("Slow"), ""),
+            ("normal", tr("Normal"), ""),
+            ("fast", tr("Fast"), ""),
+            ("off", tr("Off"), tr("Nothing moves; you can read in the log what happened")),
+        ]
+        sheet = ChoiceSheet(title=tr("Pace"), items=items, chosen=self.table.settings.pace)
+        sheet.bind(on_choose=lambda _sheet, key: self._set_pace(key))
+        self._open(sheet, Command.MENU)
+
+    def _set_pace(self, pace: str) -> None:
+        self.table.close()
+        self.table.dispatch("on_pace", pace)
+
+    # ------------------------------------------------------------ the hand-over screen
+
+    def show(self, model: CaveTableModel) -> None:
+        """Cover everything while the device goes from hand to hand."""
+        if not isinstance(model.phase, HandOver):
+            self.lift()
+        elif self.hand_over_screen is None:
+            self._cover(model, model.phase.decision)
+
+    def _cover(self, model: CaveTableModel, decision: Decision) -> None:
+        player = model.players[decision.seat]
+        screen = self.hand_over_screen = HandOverScreen(insets=self.table.insets)
+        screen.show(
+            player.name,
+            player.letter,
+            player.colour,
+            tr("your turn") if decision.seat == model.view.turn else tr("you show a treasure"),
+            tr("Take the device. Nobody else should look: you will see your treasures."),
+            reduced_motion=self.table.settings.reduced_motion,
+        )
+        screen.bind(on_ready=lambda *_: self.table.ask(decision, Secrecy.TAKEN))
+        self.table.let_go()
+        self.table.add_widget(screen)
+
+    def lift(self) -> None:
+        """Take the hand-over screen away."""
+        if self.hand_over_screen is not None:
+            self.table.remove_widget(self.hand_over_screen)
+            self.hand_over_screen = None

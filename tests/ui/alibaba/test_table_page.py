@@ -1,0 +1,361 @@
+"""Ali Baba's table, touched: whole games, what is looked at first, what only one player may know, undo, keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fivetribes.alibaba.model.moves import Take
+from fivetribes.alibaba.model.options import BASE, EQUAL, LAMP_VARIANT, SMALLER, Options
+from fivetribes.alibaba.model.pieces import COLOUR_OF, PINK
+from fivetribes.alibaba.model.steps import OVER, Ask
+from screens.alibaba.model.actions import Command, Cover, PickOption, TapPlace, TapSeat, TapTreasures
+from screens.alibaba.model.phase import Animating, Over
+from screens.kit.drawing.marks import Words
+from screens.kit.table.eyes import Secrecy
+
+if TYPE_CHECKING:
+    from tests.ui.alibaba.cave_hand import CaveHand
+
+PHONE, WIDE, TABLET = (392, 852), (852, 392), (1280, 800)
+
+
+@pytest.fixture
+def hand() -> Iterator[CaveHand]:
+    from tests.ui.alibaba.cave_hand import CaveHand
+
+    hand = CaveHand()
+    yield hand
+    hand.close()
+
+
+def words_of(hand: CaveHand) -> list[str]:
+    """All that can be read at the table."""
+    return [mark.text for region in hand.table.regions for mark in region.drawing.marks if isinstance(mark, Words)]
+
+
+def cut(hand: CaveHand) -> list[str]:
+    """Texts that did not fit."""
+    return [text for region in hand.table.regions for text in region.cut]
+
+
+# ---------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize(
+    ("size", "variant", "levels"),
+    [
+        (PHONE, BASE, (None, "merchant", "merchant", "merchant")),
+        (WIDE, LAMP_VARIANT, (None, None, "merchant")),
+        (TABLET, SMALLER, (None, None)),
+        ((360, 640), EQUAL, (None, "merchant")),
+    ],
+    ids=["phone", "wide", "tablet", "small phone"],
+)
+def test_a_whole_game_by_touch(hand: CaveHand, size: tuple[int, int], variant: Any, levels: Any) -> None:
+    rng = Random(variant.name)
+    hand.resize(*size)
+    match = hand.begin(*levels, options=Options(variant))
+    asked = set()
+    while True:
+        hand.settle()
+        decision = hand.table.presenter.decision
+        if decision is None:
+            break
+        asked.add(decision.ask)
+        taps = hand.play(rng.choice(hand.offered()))
+        assert taps == (2 if decision.ask is Ask.TAKE else 1)
+        assert cut(hand) == []
+    assert match.decision is None
+    assert isinstance(hand.table.presenter.phase, Over)
+    assert len(asked) >= 4
+    over = []
+    hand.table.bind(on_over=lambda *_: over.append(True))
+    hand.tap_on(Command.PRIMARY)
+    assert over == [True]
+
+
+# ---------------------------------------------------------------- looking first
+
+
+def test_the_first_tap_looks_and_the_second_one_takes(hand: CaveHand) -> None:
+    match = hand.begin(None, "merchant")
+    place = match.decision.moves[0].place
+    hand.tap_on(TapPlace(place))
+    assert not match.game.entries
+    assert hand.table.model.card is not None
+    assert hand.table.model.buttons[Command.PRIMARY].live
+    hand.tap_on(TapPlace(place))
+    assert match.game.entries[0].code == Take(place).code()
+
+
+def test_the_button_takes_what_is_looked_at(hand: CaveHand) -> None:
+    match = hand.begin(None, "merchant")
+    hand.tap_on(Command.PRIMARY)
+    assert hand.table.model.prompt.warns, "nothing is chosen yet"
+    place = match.decision.moves[-1].place
+    hand.tap_on(TapPlace(place))
+    hand.tap_on(Command.PRIMARY)
+    assert match.game.entries[0].code == Take(place).code()
+
+
+def test_what_is_looked_at_can_be_left(hand: CaveHand) -> None:
+    match = hand.begin(None, "merchant")
+    places = [move.place for move in match.decision.moves]
+    for leave in (Command.CLOSE, Command.UNDO):
+        hand.tap_on(TapPlace(places[0]))
+        hand.tap_on(leave)
+        assert hand.table.model.card is None
+    hand.tap_on(TapPlace(places[0]))
+    assert hand.table.back()
+    assert hand.table.model.card is None
+    hand.tap_on(TapPlace(places[0]))
+    hand.tap_on(TapPlace(places[1]))
+    assert hand.table.model.card.tile == match.game.state.tiles[places[1]]
+    assert not match.game.entries
+
+
+def test_a_tile_that_lies_face_down_says_why_it_cannot_be_taken(hand: CaveHand) -> None:
+    hand.begin(None, "merchant")
+    cave = hand.table.model.layout.cave
+    x, y, _, h = hand.table.ids.cave.box_of(cave.place_rect(0))
+    hand.touch(x + 8, y + h - 8)
+    assert hand.table.model.prompt.warns
+    assert "face up" in hand.table.model.prompt.reason
+
+
+def test_a_forbidden_tile_is_marked_and_refused(hand: CaveHand) -> None:
+    rng = Random(5)
+    hand.begin(None, None, "merchant")
+    hand.set(between_players="secrets")
+    while True:
+        hand.play_until(Ask.TAKE, rng)
+        banned = [tile for tile in hand.table.model.cave if tile.banned]
+        if banned:
+            break
+        hand.table.match.play(rng.choice(hand.table.presenter.decision.moves))
+    assert not any(tile.live for tile in banned)
+    entries = len(hand.table.match.game.entries)
+    hand.tap_on(TapPlace(banned[0].place))
+    assert hand.table.model.prompt.warns
+    assert "forbidden" in hand.table.model.prompt.reason
+    hand.tap_on(TapPlace(banned[0].place))
+    hand.tap_on(Command.PRIMARY)
+    assert len(hand.table.match.game.entries) == entries
+    drawn = [mark.name for mark in hand.table.ids.cave.drawing.marks if hasattr(mark, "name")]
+    assert drawn.count("cave_ban") == len(banned)
+
+
+# ---------------------------------------------------------------- what only one player may know
+
+
+def test_treasures_show_while_the_own_panel_is_held(hand: CaveHand) -> None:
+    hand.resize(*TABLET)
+    hand.begin(None, None)
+    hand.set(between_players="secrets")
+    hand.play_until(Ask.TAKE, Random(2), least=12)
+    table = hand.table
+    assert table.presenter.eyes.secrecy is Secrecy.HELD
+    seat = table.presenter.decision.seat
+    assert all(treasure.count is None for treasure in table.model.treasures)
+    table.reveal(TapSeat(1 - seat))
+    assert all(treasure.count is None for treasure in table.model.treasures), "of another player"
+    table.reveal(TapSeat(seat))
+    assert sum(treasure.count for treasure in table.model.treasures) == table.model.players[seat].tiles > 0
+    assert table.model.players[1 - seat].treasures is None
+    table.cover_up()
+    assert all(treasure.count is None for treasure in table.model.treasures)
+
+
+@pytest.mark.parametrize("between", ["screen", "secrets"])
+def test_nobody_sees_what_others_have(hand: CaveHand, between: str) -> None:
+    """Whenever anything is shown, the treasures in it are those of who has the device, or nobody's."""
+    hand.begin(None, None, None)
+    hand.set(between_players=between)
+    rng, table = Random(4), hand.table
+    shown = []
+
+    def look(_table: object, model: Any) -> None:
+        if model is not None and model.view.step[0] != OVER:
+            known = [seat for seat, own in enumerate(model.view.hands) if own is not None]
+            assert known in ([], [table.presenter.eyes.person])
+            assert not known or table.presenter.eyes.secrecy is Secrecy.TAKEN
+            shown.append(bool(known))
+
+    table.bind(model=look)
+    hand.play_until(None, rng)
+    assert any(shown)
+    assert not all(shown)
+
+
+def test_what_is_shown_is_chosen_behind_the_hand_over_screen(hand: CaveHand) -> None:
+    hand.resize(*TABLET)
+    hand.begin(None, None)
+    hand.set(between_players="secrets")
+    table, rng = hand.table, Random(6)
+    for _ in range(200):
+        if table.sheets.hand_over_screen is not None:
+            break
+        decision = table.presenter.decision
+        if decision is not None:
+            table.match.play(rng.choice(decision.moves))
+        hand.frames(2)
+    decision = table.match.decision
+    assert decision.ask is Ask.SHOW
+    assert table.model.menu is None
+    assert all(treasure.count is None for treasure in table.model.treasures)
+    hand.settle()
+    assert table.presenter.eyes.secrecy is Secrecy.TAKEN
+    assert len(table.model.menu.options) > 1
+    hand.tap_on(PickOption(0))
+    hand.settle()
+    assert table.presenter.eyes.secrecy is Secrecy.HELD
+    assert all(treasure.count is None for treasure in table.model.treasures)
+
+
+# ---------------------------------------------------------------- back and forth
+
+
+def test_undo_goes_back_to_the_take_and_redo_on_again(hand: CaveHand) -> None:
+    """A take that turns up nothing can be taken back before its turn is over."""
+    hand.begin(None, "merchant", seed="3")
+    rng, table = Random(8), hand.table
+    for _ in range(200):
+        hand.play_until(Ask.BAN, rng)
+        if table.match.undo_limit() is None:
+            break
+        table.match.play(table.presenter.decision.moves[0])
+    assert table.match.undo_limit() is None
+    code = table.match.game.entries[-1].code
+    hand.tap_on(Command.UNDO) if hand.target(Command.UNDO) else table.undo()
+    assert table.presenter.decision.ask is Ask.TAKE
+    table.redo()
+    assert table.presenter.decision.ask is Ask.BAN
+    assert table.match.game.entries[-1].code == code
+
+
+def test_undo_says_why_it_stops(hand: CaveHand) -> None:
+    hand.begin(None, "merchant")
+    hand.play(hand.table.match.decision.moves[0])
+    hand.settle()
+    hand.tap_on(Command.UNDO)
+    assert hand.table.model.prompt.warns
+
+
+# ---------------------------------------------------------------- animation
+
+
+def test_a_move_is_animated_and_a_touch_hurries(hand: CaveHand) -> None:
+    match = hand.begin(None, "merchant")
+    hand.set(pace="slow")
+    place = next(
+        move.place for move in match.decision.moves if COLOUR_OF[match.game.state.tiles[move.place]] != PINK
+    )  # fmt: skip
+    hand.tap_on(TapPlace(place))
+    hand.tap_on(TapPlace(place))
+    table = hand.table
+    assert isinstance(table.presenter.phase, Animating)
+    assert table.flights.playing
+    assert place not in [tile.place for tile in table.model.cave], "it is on its way"
+    hand.tap_on(Cover.CAVE) if hand.target(Cover.CAVE) else table.hurry()
+    hand.frames(1)
+    phase = table.presenter.phase
+    assert not (isinstance(phase, Animating) and phase.seat == 0)
+
+
+def test_what_is_animated_ends_as_if_nobody_had_watched(hand: CaveHand) -> None:
+    rng = Random(11)
+    hand.begin(None, None, options=Options(LAMP_VARIANT, open_hands=True))
+    hand.set(pace="fast")
+    table = hand.table
+    for _ in range(20):
+        hand.settle()
+        decision = table.presenter.decision
+        table.match.play(rng.choice(decision.moves))
+        while table.flights.playing:
+            hand.frames(1)
+        assert table.presenter.view == table.match.view(table.presenter.looking)
+    assert {"card", "marker"} <= set(hand.sounds.heard)
+
+
+def test_at_the_pace_off_nothing_moves(hand: CaveHand) -> None:
+    match = hand.begin(None, None)
+    hand.set(between_players="secrets")
+    match.play(match.decision.moves[0])
+    assert not hand.table.flights.playing
+
+
+# ---------------------------------------------------------------- what is looked up
+
+
+def test_sheets_open_and_close(hand: CaveHand) -> None:
+    hand.begin(None, "merchant", "merchant")
+    hand.play_until(Ask.TAKE, Random(1), least=30)
+    for action in (Command.MENU, Command.LOG, Command.PROMPT, TapSeat(0), TapSeat(1), TapTreasures()):
+        hand.tap_on(action)
+        assert hand.table.sheet is not None, action
+        assert hand.faults() == []
+        assert hand.back()
+        assert hand.table.sheet is None
+
+
+def test_the_log_tells_every_turn(hand: CaveHand) -> None:
+    hand.begin(None, "merchant")
+    hand.play_until(Ask.TAKE, Random(1), least=40)
+    turns = [turn for turn in hand.table.match.turn_log.turns if turn.lines]
+    hand.tap_on(Command.LOG)
+    while any(getattr(widget, "text", "") == "Earlier" for widget in hand.seen(hand.table.sheet)):
+        hand.press_text("Earlier")
+    blocks = hand.table.sheet.content.children
+    marks = [mark.text for block in blocks for mark in block.region.drawing.marks if isinstance(mark, Words)]
+    assert [text for turn in turns for text in (line.text for line in turn.lines) if text not in marks] == []
+
+
+def test_own_treasures_add_up(hand: CaveHand) -> None:
+    hand.resize(*TABLET)
+    hand.begin(None, "merchant")
+    hand.play_until(Ask.TAKE, Random(9), least=24)
+    model = hand.table.model
+    sheet = hand.table.match.game.scores()[0]
+    assert model.players[0].treasures == sum(sheet.treasures)
+    assert [treasure.count for treasure in model.treasures] == list(hand.table.match.game.state.counts[:10])
+    assert f"{sum(sheet.treasures)} points" in words_of(hand)
+
+
+# ---------------------------------------------------------------- sizes and letters
+
+
+@pytest.mark.parametrize("scale", [0.85, 1.0, 1.5])
+def test_no_text_is_cut(hand: CaveHand, scale: float) -> None:
+    from tests.kit.stage import Longer
+
+    for ask, options in ((Ask.TAKE, Options(LAMP_VARIANT)), (Ask.LAMP, Options(LAMP_VARIANT)), (Ask.BAN, Options())):
+        hand.begin(None, "merchant", "merchant", "merchant", options=options)
+        hand.play_until(ask, Random(3), least=5)
+        hand.enlarge(scale)
+        for size in ((360, 640), (640, 360), PHONE, WIDE, (768, 1024), (960, 600), TABLET):
+            hand.resize(*size)
+            hand.set()
+            assert cut(hand) == [], (ask, size)
+            if ask is Ask.TAKE:
+                place = min(hand.table.presenter.live)
+                hand.table.input.press(TapPlace(place))
+                assert cut(hand) == [], size
+                hand.table.input.press(Command.CLOSE)
+    hand.speak(Longer())
+    assert hand.table.model is not None
+
+
+def test_targets_of_choices_do_not_overlap(hand: CaveHand) -> None:
+    for ask, options in ((Ask.LAMP, Options(LAMP_VARIANT)), (Ask.BAN, Options()), (Ask.SHOWN, Options())):
+        hand.begin(None, "merchant", "merchant", options=options)
+        hand.play_until(ask, Random(3), least=5)
+        for size in ((360, 640), (640, 360), PHONE, WIDE, TABLET):
+            hand.resize(*size)
+            for at in range(len(hand.table.model.menu.options)):
+                assert hand.target(PickOption(at)) is not None, (ask, size, at)
+            rects = [target.rect for target in hand.table.ids.menu.drawing.targets[1:]]
+            assert min(min(rect.w, rect.h) for rect in rects) >= 40, (ask, size)
