@@ -40,6 +40,16 @@ def listed() -> Any:
     return screen
 
 
+def two_games() -> Any:
+    """Games of both kinds."""
+    from screens.pages.saved_page import SavedScreen
+    from tests.kit.saved_samples import NOW, two_games
+
+    screen = SavedScreen(name="saved")
+    screen.show(two_games(), NOW)
+    return screen
+
+
 def empty() -> Any:
     """No game at all."""
     from screens.pages.saved_page import SavedScreen
@@ -85,7 +95,7 @@ def trouble() -> Any:
 
 
 PICTURES: Final[dict[str, Callable[[], Any]]] = {
-    make.__name__: make for make in (listed, empty, options, broken, delete, paste, trouble)
+    make.__name__: make for make in (listed, two_games, empty, options, broken, delete, paste, trouble)
 }
 
 

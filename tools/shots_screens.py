@@ -42,6 +42,33 @@ def setup() -> Any:
     return screen
 
 
+def setup_cave() -> Any:
+    """New game of Ali Baba, where there are two games to choose from."""
+    from screens.pages.setup_page import SetupScreen
+    from screens.play.box import kinds
+    from screens.play.game_setup import first_setup
+
+    five_tribes, ali_baba = kinds()
+    screen = SetupScreen((five_tribes, ali_baba), name="setup")
+    screen.show(first_setup(ali_baba))
+    return screen
+
+
+def variants() -> Any:
+    """The variants of Ali Baba to choose from."""
+    screen = setup_cave()
+    screen.choose_variant()
+    return screen
+
+
+def options_cave() -> Any:
+    """The options of Ali Baba unfolded, with lamps."""
+    screen = setup_cave()
+    screen.show(screen.setup.with_option("variant", screen.setup.kind.variants[1]))
+    screen.unfolded = True
+    return screen
+
+
 def options() -> Any:
     """The options unfolded."""
     screen = setup()
@@ -89,6 +116,18 @@ def score() -> Any:
             ),
         )
     )
+    return screen
+
+
+def score_cave() -> Any:
+    """The end of a game of Ali Baba that was really played, by chance."""
+    from screens.pages.score_page import ScoreScreen
+    from screens.play.box import kinds
+    from tests.kit.finished import finished_match
+
+    _, ali_baba = kinds()
+    screen = ScoreScreen(name="score")
+    screen.show(ali_baba.sheet(finished_match(4, "shots", ali_baba)))
     return screen
 
 
@@ -216,10 +255,14 @@ def licence() -> Any:
 
 MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     setup,
+    setup_cave,
+    variants,
     options,
+    options_cave,
     seat,
     style,
     score,
+    score_cave,
     played,
     winner,
     shared,

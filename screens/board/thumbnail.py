@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from kivy.graphics import Color, Mesh
@@ -68,34 +68,43 @@ def _meeples(letters: str, x: float, y: float) -> Iterator[ThumbnailQuad]:
             yield ThumbnailQuad(f"s_{letter}", left + place * STEP, top, MEEPLE, MEEPLE)
 
 
+class SmallPicture(NamedTuple):
+    """What a board looks like."""
+
+    quads: tuple[ThumbnailQuad, ...]
+    columns: int = WIDTH  # of tiles, and how many of them are one below the other
+    rows: int = HEIGHT
+
+
 class BoardPicture(Widget):
     """Draws such a board in one go, as large as it is."""
 
     def __init__(self, **properties: object) -> None:
-        self._quads: tuple[ThumbnailQuad, ...] = ()
+        self._picture = SmallPicture(())
         super().__init__(**properties)
         with self.canvas:
             Color(1, 1, 1, 1)
             self._mesh = Mesh(mode="triangles")
         self.bind(pos=self._draw, size=self._draw)
 
-    def show(self, board: Iterable[ThumbnailQuad]) -> None:
+    def show(self, picture: SmallPicture) -> None:
         """Show these sprites."""
-        self._quads = tuple(board)
+        self._picture = picture
         self._draw()
 
     def _draw(self, *_: object) -> None:
-        side = min(self.width / WIDTH, self.height / HEIGHT)
+        quads, columns, rows = self._picture
+        side = min(self.width / columns, self.height / rows)
         page: Any = sprites.Sprites(side)
-        top = self.y + self.height
+        left, top = self.x + (self.width - columns * side) / 2, self.y + self.height
         vertices: list[float] = []
         indices: list[int] = []
-        for number, quad in enumerate(self._quads):
+        for number, quad in enumerate(quads):
             region = page.region(quad.name)
             uv = region.tex_coords
             for corner, (right, down) in enumerate(CORNERS):
                 vertices += (
-                    self.x + (quad.x + right * quad.w) * side,
+                    left + (quad.x + right * quad.w) * side,
                     top - (quad.y + down * quad.h) * side,
                     uv[2 * corner],
                     uv[2 * corner + 1],

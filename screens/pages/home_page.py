@@ -12,14 +12,15 @@ from kivy.uix.widget import Widget
 
 from fivetribes.i18n import tr
 from screens import __version__
-from screens.board.thumbnail import BoardPicture, quads
+from screens.board.thumbnail import BoardPicture
 from screens.kit import fonts
 from screens.kit.controls import Bordered, Boxed, Pressable
 from screens.kit.drawing.piece_widgets import Marker
 from screens.kit.drawing.scene import Scene  # noqa: F401  used by the KV file
 from screens.kit.page import Page
+from screens.pages.small_pictures import small_picture
 from screens.paths import KV
-from screens.play.five_tribes.board_picture import tiles
+from screens.play.box import FIRST_KIND
 from screens.play.game_setup import SPRITE_COLOURS
 from screens.play.saves.summary import Summary
 
@@ -237,7 +238,7 @@ class HomeScreen(Page):
             self._picture = BoardPicture()
             card.ids.board.add_widget(self._picture)
         colours = [SPRITE_COLOURS.index(seat.colour) for seat in summary.about.seats]
-        self._picture.show(quads(tiles(summary.about.board), colours))
+        self._picture.show(small_picture(summary.about, colours))
 
     def on_resumable(self, *_: object) -> None:
         """One way to a new game is enough: the card, or the button if the card leads to the game that was left."""
@@ -260,7 +261,10 @@ class HomeScreen(Page):
             self.resumable = ""
             return
         names = ", ".join(seat.shown for seat in summary.about.seats)
-        self.resumable = tr("Round {n}: {names}").format(n=summary.about.round, names=names)
+        kind, number = summary.about.kind, summary.about.round
+        # the heading names the first game
+        text = tr("Round {n}: {names}") if kind is FIRST_KIND else tr("{game}, round {n}: {names}")
+        self.resumable = text.format(game=tr(kind.title), n=number, names=names)
         for seat in summary.about.seats:
             marker = Marker(colour=seat.colour, letter=seat.letter, size_hint=(None, None), size=(dp(32), dp(32)))
             marker.pos_hint = {"center_y": 0.5}

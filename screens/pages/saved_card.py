@@ -12,7 +12,7 @@ from fivetribes.i18n import tr
 from fivetribes.model.grid import HEIGHT, WIDTH
 from fivetribes.shell.sentences import listed
 from fivetribes.text.rules_text import level_text
-from screens.board.thumbnail import BoardPicture, quads
+from screens.board.thumbnail import BoardPicture
 from screens.kit.dates import day_words
 from screens.kit.drawing.marks import NOTHING, Drawing, Key
 from screens.kit.drawing.painted_block import scaled, tall
@@ -20,7 +20,7 @@ from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.play.five_tribes.board_picture import tiles
+from screens.pages.small_pictures import small_picture
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.play.saves.summary import Summary
 
@@ -35,12 +35,16 @@ OPEN: Final = "open"
 OPTIONS: Final = "options"
 
 
-def title_of(summary: Summary) -> str:
-    """How far the game is."""
+def title_of(summary: Summary, *, named: bool) -> str:
+    """How far the game is; where there are several, `named`, which one it is."""
+    about = summary.about
     if summary.fault is not None:
         return tr("Cannot be opened")
-    text = tr("Round {n}, finished") if summary.about.over else tr("Round {n}")
-    return text.format(n=summary.about.round)
+    if named:
+        text = tr("{game}, round {n}, finished") if about.over else tr("{game}, round {n}")
+    else:
+        text = tr("Round {n}, finished") if about.over else tr("Round {n}")
+    return text.format(game=tr(about.kind.title), n=about.round)
 
 
 def names_of(summary: Summary) -> tuple[str, ...]:
@@ -80,8 +84,9 @@ def players_of(summary: Summary) -> Iterator[SavedPlayer]:
 class SavedCardForm:
     """How a card of this width in dp is arranged, with the current size of letters, in the current language."""
 
-    def __init__(self, width: float) -> None:
-        self.width = width
+    def __init__(self, width: float, *, named: bool = False) -> None:
+        """`named`: the title says which game it is."""
+        self.width, self.named = width, named
         tile = min(max(int(width * 0.06), TILES[0]), TILES[1])
         self.picture = Rect(PAD, PAD, WIDTH * tile, HEIGHT * tile)
         self.x = self.picture.right + GAP
@@ -108,7 +113,7 @@ class SavedCardForm:
         return self.line + self.caption + 6 if self._stacked(player) else max(MARKER, self.line) + 6
 
     def _title_height(self, summary: Summary) -> float:
-        return max(scaled(22), tall(title_of(summary), 16, self.room - MORE + PAD, bold=True))
+        return max(scaled(22), tall(title_of(summary, named=self.named), 16, self.room - MORE + PAD, bold=True))
 
     def height(self, summary: Summary) -> float:
         """How high the card of a game is."""
@@ -124,7 +129,7 @@ class SavedCardForm:
         """The card, as high as it was made; the picture of the board is not in it."""
         sketch = Sketch()
         sketch.box(Rect(0, 0, self.width, height), Tone.SURFACE, 12)
-        title, high = title_of(summary), self._title_height(summary)
+        title, high = title_of(summary, named=self.named), self._title_height(summary)
         whole = summary.fault is None
         name = f"{title}, {', '.join(names_of(summary))}" if whole else title
         sketch.target(Rect(0, 0, self.width, height), (OPEN if whole else OPTIONS, 0), name)
@@ -213,7 +218,7 @@ class SavedCard(RelativeLayout):
         self.picture.pos = picture.x * unit, self.height - picture.bottom * unit
         self.picture.size = picture.w * unit, picture.h * unit
         colours = [SPRITE_COLOURS.index(seat.colour) for seat in summary.about.seats]
-        self.picture.show(quads(tiles(summary.about.board), colours))
+        self.picture.show(small_picture(summary.about, colours))
 
     def _pressed(self, _region: Any, key: Key) -> None:
         self.dispatch("on_open" if key[0] == OPEN else "on_options")

@@ -39,6 +39,7 @@ class GameList(CardList):
 
     def __init__(self, **properties: Any) -> None:
         self.now = 0.0
+        self.named = False  # the cards say which game it is
         self._form = SavedCardForm(300)
         super().__init__(**properties)
 
@@ -50,7 +51,7 @@ class GameList(CardList):
 
     def prepare(self, width: float) -> None:
         """Letters, language or width may be others now."""
-        self._form = SavedCardForm(width / Metrics.density)
+        self._form = SavedCardForm(width / Metrics.density, named=self.named)
 
     def height_of(self, item: Summary) -> float:
         """In pixels."""
@@ -136,7 +137,7 @@ class SavedScreen(Page):
     def show(self, summaries: Sequence[Summary], now: float) -> None:
         """List these games, in this order; `now` in seconds since 1970. A sheet that is open stays."""
         games = self.ids.games
-        games.now = now
+        games.now, games.named = now, len({one.about.kind.key for one in summaries if one.fault is None}) > 1
         self.empty = not summaries
         self.count = trn("{n} game", "{n} games", len(summaries)) if summaries else ""
         games.show(tuple(summaries))
@@ -159,16 +160,17 @@ class SavedScreen(Page):
         """Ask what to do with a game. One that cannot be opened can only be deleted."""
         keys = list(ACTIONS) if summary.fault is None else [DELETE]
         sheet = GameSheet(
-            title=title_of(summary),
+            title=self._title(summary),
             text=self._who_and_when(summary),
             fault=summary.fault or (steps_missing() if summary.cut else ""),
-            hint=tr("Whoever gets this game from you can see everybody's coins so far: nothing in it stays hidden.")
-            if summary.about.hides_coins
-            else "",
+            hint=tr(summary.about.kind.given_away) if summary.about.hides_coins else "",
             actions=[(key, ACTIONS[key][0], tr(ACTIONS[key][1])) for key in keys],
         )
         sheet.bind(on_action=lambda _, key: self._act(summary, key))
         self.open(sheet)
+
+    def _title(self, summary: Summary) -> str:
+        return title_of(summary, named=self.ids.games.named)
 
     def _who_and_when(self, summary: Summary) -> str:
         who = ", ".join(names_of(summary)) if summary.fault is None else ""
@@ -182,7 +184,7 @@ class SavedScreen(Page):
             self.dispatch(key, summary.name)
 
     def _ask_to_delete(self, summary: Summary) -> None:
-        sheet = DeleteSheet(text=f"{title_of(summary)}\n{self._who_and_when(summary)}")
+        sheet = DeleteSheet(text=f"{self._title(summary)}\n{self._who_and_when(summary)}")
 
         def delete(_sheet: object) -> None:
             self.close()

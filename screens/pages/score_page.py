@@ -15,6 +15,7 @@ from kivymd.uix.progressindicator import MDLinearProgressIndicator  # noqa: F401
 from fivetribes.i18n import tr
 from screens.kit.chart import LineChart  # noqa: F401  used by the KV file
 from screens.kit.controls import Boxed
+from screens.kit.drawing import sprite_names
 from screens.kit.drawing.painted_block import PaintedBlock  # noqa: F401  used by the KV file
 from screens.kit.drawing.piece_widgets import COLOURS, Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.fonts import text_width
@@ -36,10 +37,16 @@ SPRITES = {
     "palms": "palm",
     "palaces": "palace",
     "goods": "good_jewels",
+    "magic": "magic_pink",  # the one that is points and nothing else
 }
 ON_DARK = {"tiles": "camel_plain"}  # where the one on parchment would not be seen
 SHOWN_DIFFERENCES = 4
 LOW = 760  # dp; a lower window has no room to compare the winner beside the table
+
+
+def sprite_of(category: str) -> str:
+    """The sprite of a category: of Ali Baba's treasures their own ones."""
+    return SPRITES.get(category, sprite_names.treasure(category))
 
 
 class HeadCell(BoxLayout):
@@ -129,7 +136,7 @@ class ScoreTable(Boxed, Themed, BoxLayout):
         for category, title in sheet.categories.items():
             points, best = sheet.points(category), sheet.best(category)
             cells = [ScoreCell(text=str(points[seat]), part=points[seat] / scale, best=seat in best) for seat in order]
-            self._row(SPRITES[category], tr(title), cells)
+            self._row(sprite_of(category), tr(title), cells)
         totals = [TotalCell(text=str(sheet.scores[seat].total), best=seat in sheet.winners) for seat in order]
         self._row("", tr("Total"), totals)
 
@@ -241,7 +248,7 @@ class ScoreScreen(Page):
         for category, points in differences:
             self.ids.differences.add_widget(
                 Difference(
-                    sprite=ON_DARK.get(category, SPRITES[category]),
+                    sprite=ON_DARK.get(category, sprite_of(category)),
                     text=tr(sheet.categories[category]),
                     points=signed(points),
                     ahead=points > 0,

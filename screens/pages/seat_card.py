@@ -102,7 +102,7 @@ class SeatCard(Boxed, BoxLayout):
     about = StringProperty()  # who plays there, in a sentence
     full_about = StringProperty()  # the same where the pictures have no words
     style = StringProperty()
-    computer = BooleanProperty(False)
+    styled = BooleanProperty(False)  # the computer player has a style to choose
 
     __events__ = ("on_edit", "on_name_typed", "on_choose", "on_style_pressed")
 
@@ -122,8 +122,8 @@ class SeatCard(Boxed, BoxLayout):
         """Say everything again, in the current language."""
         self.ids.players.retell()
 
-    def show(self, seat: SeatSetup, name: str) -> None:
-        """Show a seat; `name` is what it is called in the game."""
+    def show(self, seat: SeatSetup, name: str, *, styles: int) -> None:
+        """Show a seat; `name` is what it is called in the game, which has so many styles."""
         self.colour, self.letter = seat.colour, name[:1].upper()
         self.camel = sprite_names.camel(SPRITE_COLOURS.index(seat.colour))
         self.default_name = seat.default_name
@@ -131,7 +131,7 @@ class SeatCard(Boxed, BoxLayout):
         if clean(entry.text) != seat.name:  # else what is being typed would jump
             entry.text = seat.name
         self.player = seat.level or PERSON
-        self.computer = seat.level is not None
+        self.styled = seat.level is not None and styles > 1
         who, self.about = player_words(self.player)
         self.full_about = f"{who}. {self.about}"
         self.style = style_text(seat.style).name

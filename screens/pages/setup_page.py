@@ -98,7 +98,7 @@ class SetupScreen(Page):
 
     setup = ObjectProperty(FIRST)
     games = ListProperty()  # to choose from, if there is more than one
-    game = StringProperty(FIRST.kind.key)
+    game_key = StringProperty(FIRST.kind.key)
     variant = StringProperty()  # which one is played; nothing for a game that has none
     seat_count = StringProperty(str(len(FIRST.seats)))
     counts = ListProperty()
@@ -180,7 +180,7 @@ class SetupScreen(Page):
             self._panel.ids.options.clear_widgets()
         self.setup = setup
         self.games = [(kind.key, tr(kind.title), "") for kind in self._kinds] if len(self._kinds) > 1 else []
-        self.game = setup.kind.key
+        self.game_key = setup.kind.key
         self.variant = setup.kind.words(setup.options.variant.name).name if setup.kind.variants else ""
         seats = range(setup.fewest_seats, setup.most_seats + 1)
         self.counts = [(str(count), str(count), "") for count in seats]
@@ -222,7 +222,7 @@ class SetupScreen(Page):
             cards.append(self._seat_card(len(cards)))
             self.ids.seats.add_widget(cards[-1])
         for card, seat, name in zip(cards, self.setup.seats, self.setup.names(), strict=True):
-            card.show(seat, name)
+            card.show(seat, name, styles=len(self.setup.kind.styles))
 
     def _seat_card(self, number: int) -> SeatCard:
         card = SeatCard()

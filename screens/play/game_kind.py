@@ -45,7 +45,8 @@ class GameKind:
     """A game that the app plays. What it needs only when it is played, its functions load when they are called."""
 
     key: str  # by which its files name it, for ever
-    title: str  # marked
+    title: str  # marked, as is `given_away`
+    given_away: str  # what whoever gets a game that goes on can find out
     prefix: str  # what a pasted game begins with: the game, and the version of that form
     folder: str  # where its last set-up and its statistics are kept, below the folder of the app
     table: str  # the name of the page on which it is played

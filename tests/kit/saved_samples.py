@@ -9,6 +9,7 @@ from random import Random
 
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
+from screens.play.box import kind_named
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.saves.summary import About, Summary, summarise
 
@@ -33,6 +34,30 @@ def played(seats: tuple[SeatSetup, ...], rounds: int, seed: str) -> About:
     while (decision := game.pending()) is not None and game.state.round < rounds:
         game.play(random_move(decision, rng))
     return summarise(setup, game)
+
+
+@cache
+def ali_baba(seats: tuple[SeatSetup, ...], moves: int, seed: str, variant: str = "base") -> About:
+    """A random game of Ali Baba after so many moves, or at its end."""
+    kind = kind_named("alibaba")
+    assert kind is not None
+    options = kind.read_options({"variant": variant})
+    setup = GameSetup(seats, options, seed, kind=kind)
+    game, rng = kind.begin(setup), Random(seed)
+    while (decision := game.pending()) is not None and len(game.entries) < moves:
+        game.play(kind.random_move(decision, rng))
+    return summarise(setup, game)
+
+
+@cache
+def two_games() -> tuple[Summary, ...]:
+    """Games of both kinds, the newest first."""
+    return (
+        summary("cave", 0.1, ali_baba((ANNA, SAMIRA, IDRIS), 16, "a")),
+        summary("middle", 0.3, played((ANNA, TOMAS, SAMIRA, IDRIS), 8, "a")),
+        summary("small", 2, ali_baba((ANNA, TOMAS), 9, "b", "small")),
+        summary("emptied", 9, ali_baba((ANNA, TOMAS, SAMIRA, IDRIS), 999, "c")),
+    )
 
 
 def summary(name: str, days: float, about: About, fault: str | None = None) -> Summary:

@@ -178,7 +178,7 @@ def test_the_picture_shows_what_is_on_the_board() -> None:
 
 def test_the_picture_is_drawn_at_once(stage: Stage) -> None:
     picture = card_of(stage, MIDDLE).picture
-    assert len(picture._mesh.indices) == 6 * len(picture._quads)
+    assert len(picture._mesh.indices) == 6 * len(picture._picture.quads)
     xs, ys = picture._mesh.vertices[0::4], picture._mesh.vertices[1::4]
     assert min(xs) >= picture.x - 1
     assert max(xs) <= picture.right + 1
