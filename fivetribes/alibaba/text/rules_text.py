@@ -129,14 +129,16 @@ MAGIC_TEXTS: Final = (
     ),
 )
 
-#: By name: title of a variant, and how it is played.
+#: By name: title of a variant, what it is in a sentence or two, and how it is played.
 VARIANT_TEXTS: Final = {
     "base": (
         mark("The base game"),
+        mark("{cave} tiles lie in the cave. Nobody knows which {rest} are left out."),
         mark("{cave} of the {all} tiles are in the cave, and {rest} stay in the box. Nobody knows which ones."),
     ),
     "lamp": (
         mark("Aladdin’s lamp"),
+        mark("{rest} tiles lie beside the cave. Swap a lamp you take for one of them, and use its magic."),
         mark(
             "All lamps are in the cave, and {rest} other tiles lie face up beside it. If you take a lamp from the "
             "cave, you either keep it and use its magic, or you swap it for a tile beside the cave, use the magic of "
@@ -145,6 +147,7 @@ VARIANT_TEXTS: Final = {
     ),
     "equal": (
         mark("Equal treasures"),
+        mark("One kind of treasure is left out. All other tiles lie in the cave."),
         mark(
             "One kind of treasure is left out, and everybody knows which one. All other tiles are in the cave: you "
             "know what there is to find."
@@ -152,6 +155,7 @@ VARIANT_TEXTS: Final = {
     ),
     "small": (
         mark("The smaller cave"),
+        mark("A short game for two: {left_out} kinds are left out, {small_cave} tiles are used."),
         mark(
             "For two players. {left_out} kinds of treasure are left out, and everybody knows which ones. {small_cave} "
             "of the other tiles are in the cave: {small1} at the bottom, then {small2}, then {small3}, and {small4} on "
@@ -220,9 +224,15 @@ def example() -> tuple[tuple[str, str, int], ...]:
     return tuple((kind, COUNTED[KINDS.index(kind)](count), TREASURE_POINTS[count]) for kind, count in EXAMPLE)
 
 
+def variant_text(name: str) -> Article:
+    """A variant: its title, and what it is in a sentence or two."""
+    title, text, _ = VARIANT_TEXTS[name]
+    return Article(tr(title), "", _filled(text))
+
+
 def variants() -> tuple[Article, ...]:
     """How each variant is played."""
-    return tuple(Article(tr(VARIANT_TEXTS[name][0]), "", _filled(VARIANT_TEXTS[name][1])) for name in VARIANT_NAMES)
+    return tuple(Article(tr(VARIANT_TEXTS[name][0]), "", _filled(VARIANT_TEXTS[name][2])) for name in VARIANT_NAMES)
 
 
 def option_text(name: str) -> Article:

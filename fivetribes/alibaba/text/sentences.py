@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from fivetribes.alibaba.model import events as e
 from fivetribes.alibaba.model.moves import KeepLamp, TakeBeside
-from fivetribes.alibaba.model.pieces import GREEN, NONE, YELLOW
+from fivetribes.alibaba.model.pieces import COLOURS, GREEN, KIND_OF, KINDS, LAMP, NONE, YELLOW
 from fivetribes.alibaba.text.names import ban_name, point_words, tile_list, tile_name
 from fivetribes.i18n import tr, trn
 from fivetribes.shell.rules import Coded
@@ -41,11 +41,20 @@ def log_lines(cast: Cast, seat: int, events: Sequence[e.Event], move: Coded | No
     if isinstance(move, KeepLamp):
         points = _points(scene)
         kept = tr("Kept the lamp: {points}").format(points=points) if points else tr("Kept the lamp")
-        lines.insert(0, LogLine(kept, weight=7))
+        lines.insert(0, LogLine(kept, (), _treasure(LAMP), 7))
     elif isinstance(move, TakeBeside):
         (taken,) = scene.all(e.TileTaken)
-        lines[0] = LogLine(tr("Also took the {tile}").format(tile=tile_name(taken.tile)), (taken.place,), weight=8)
+        text = tr("Also took the {tile}").format(tile=tile_name(taken.tile))
+        lines[0] = LogLine(text, (taken.place,), _treasure(KIND_OF[taken.tile]), 8)
     return lines
+
+
+def _treasure(kind: int) -> str:
+    return f"treasure_{KINDS[kind]}"
+
+
+def _magic(colour: int) -> str:
+    return f"magic_{COLOURS[colour]}"
 
 
 def _points(scene: Happening) -> str:
@@ -173,7 +182,9 @@ def _line_taken(scene: Happening, event: e.TileTaken) -> LogLine:
     # Translators: this and the following are lines of the game log, under the name of the player who did it. {tile} is
     # "pink ruby", in the nominative; {points} is "5 points".
     text = tr("Took the {tile}: {points}") if points else tr("Took the {tile}")
-    return LogLine(text.format(tile=tile_name(event.tile), points=points), (event.place,), weight=9)
+    return LogLine(
+        text.format(tile=tile_name(event.tile), points=points), (event.place,), _treasure(KIND_OF[event.tile]), 9
+    )
 
 
 def _line_turned_up(scene: Happening, event: e.TurnedUp) -> LogLine | None:
@@ -182,7 +193,7 @@ def _line_turned_up(scene: Happening, event: e.TurnedUp) -> LogLine | None:
     seen = scene.all(e.TurnedUp)
     # Translators: {tiles} are names of tiles in the nominative, such as "pink ruby and blue ring".
     text = tr("Turned up: {tiles}").format(tiles=tile_list([one.tile for one in seen]))
-    return LogLine(text, tuple(one.place for one in seen), weight=4)
+    return LogLine(text, tuple(one.place for one in seen), "cave_back", 4)
 
 
 def _line_ending(_scene: Happening, event: e.EndTriggered) -> LogLine:
@@ -191,22 +202,23 @@ def _line_ending(_scene: Happening, event: e.EndTriggered) -> LogLine:
         "The last hidden tile is turned up: {n} turns left",
         event.turns_left,
     )
-    return LogLine(text, weight=6)
+    return LogLine(text, (), "cave_back", 6)
 
 
 def _line_swapped(scene: Happening, event: e.LampSwapped) -> LogLine:
     points = _points(scene)
     # Translators: {lamp} is "pink lamp", {tile} is "blue ring", both in the nominative; {points} is "5 points".
     text = tr("Swapped the {lamp} for the {tile}: {points}") if points else tr("Swapped the {lamp} for the {tile}")
-    return LogLine(text.format(lamp=tile_name(event.lamp), tile=tile_name(event.tile), points=points), weight=8)
+    text = text.format(lamp=tile_name(event.lamp), tile=tile_name(event.tile), points=points)
+    return LogLine(text, (), _treasure(KIND_OF[event.tile]), 8)
 
 
 def _line_no_magic(scene: Happening, event: e.MagicUsed) -> LogLine | None:
     if not scene.all(e.TurnEnded):
         return None
     if event.colour == GREEN:
-        return LogLine(tr("There is no second tile to take"), weight=3)
-    return LogLine(tr("Nobody has a tile to show"), weight=3) if event.colour == YELLOW else None
+        return LogLine(tr("There is no second tile to take"), (), _magic(GREEN), 3)
+    return LogLine(tr("Nobody has a tile to show"), (), _magic(YELLOW), 3) if event.colour == YELLOW else None
 
 
 def _line_shown(scene: Happening, event: e.AllShown) -> LogLine:
@@ -217,26 +229,27 @@ def _line_shown(scene: Happening, event: e.AllShown) -> LogLine:
         if tile != NONE
     ]
     # Translators: {tiles} is "pink ruby (Omar) and blue ring (Leila)".
-    return LogLine(tr("Shown: {tiles}").format(tiles=listed(shown)), weight=5)
+    return LogLine(tr("Shown: {tiles}").format(tiles=listed(shown)), (), _magic(YELLOW), 5)
 
 
 def _line_shown_taken(scene: Happening, event: e.ShownTaken) -> LogLine:
     # Translators: {tile} is "pink ruby", in the nominative; {other} is the player from whom it was taken.
     text = tr("Took the {tile} from {other}")
-    return LogLine(text.format(tile=tile_name(event.tile), other=scene.name_of(event.owner)), weight=8)
+    text = text.format(tile=tile_name(event.tile), other=scene.name_of(event.owner))
+    return LogLine(text, (), _treasure(KIND_OF[event.tile]), 8)
 
 
 def _line_banned(_scene: Happening, event: e.Banned) -> LogLine:
     # Translators: {tiles} is "rubies" or "pink tiles". The others may not take them until this player's next turn.
-    return LogLine(tr("Forbidden: {tiles}").format(tiles=ban_name(event.what)), weight=8)
+    return LogLine(tr("Forbidden: {tiles}").format(tiles=ban_name(event.what)), (), "cave_ban", 8)
 
 
 def _line_ignored(_scene: Happening, _event: e.BansIgnored) -> LogLine:
-    return LogLine(tr("All tiles are forbidden, so any may be taken"), weight=3)
+    return LogLine(tr("All tiles are forbidden, so any may be taken"), (), "cave_ban", 3)
 
 
 def _line_over(_scene: Happening, _event: e.GameEnded) -> LogLine:
-    return LogLine(tr("The game is over"), weight=2)
+    return LogLine(tr("The game is over"), (), "cave_back", 2)
 
 
 #: Events without a line of their own: another line names what they bring, or they are secret.

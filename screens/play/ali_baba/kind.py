@@ -27,21 +27,8 @@ if TYPE_CHECKING:
     from fivetribes.alibaba.text.turn_log import TurnLog
     from screens.play.game_setup import GameSetup, SeatSetup
 
-#: What players read in the set-up; the rules say more about each variant.
-WORDS: Final = {
-    # Translators: of a game of Ali Baba: who takes the first tile; and what is said where that is not by lot.
-    "order": (mark("Who begins"), mark("the first one listed begins")),
-    "base": (mark("The base game"), mark("54 tiles lie in the cave. Nobody knows which six are left out.")),
-    "lamp": (
-        mark("Aladdin\N{RIGHT SINGLE QUOTATION MARK}s lamp"),
-        mark("Six tiles lie beside the cave. Swap a lamp you take for one of them, and use its magic."),
-    ),
-    "equal": (
-        mark("Equal treasures"),
-        mark("One kind of treasure is left out. All 54 other tiles lie in the cave, six of each kind."),
-    ),
-    "small": (mark("The smaller cave"), mark("A short game for two: three kinds are left out, 36 tiles are used.")),
-}
+# Translators: of a game of Ali Baba: who takes the first tile; and what is said where that is not by lot.
+ORDER: Final = (mark("Who begins"), mark("the first one listed begins"))
 
 
 def _begin(setup: GameSetup) -> Game:
@@ -78,11 +65,11 @@ def _most_seats(options: Options) -> int:
 
 
 def _words(name: str) -> Words:
-    if name in WORDS:
-        return Words(*map(tr, WORDS[name]))
-    from fivetribes.alibaba.text.rules_text import option_text
+    if name == "order":
+        return Words(*map(tr, ORDER))
+    from fivetribes.alibaba.text.rules_text import option_text, variant_text
 
-    article = option_text(name)
+    article = variant_text(name) if name in VARIANT_NAMES else option_text(name)
     return Words(article.name, article.text)
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from fivetribes.alibaba import Game, Options
-from fivetribes.alibaba.model.options import LAMP_VARIANT, SWITCHES, VARIANTS
+from fivetribes.alibaba.model.options import LAMP_VARIANT, SWITCHES, VARIANT_NAMES, VARIANTS
 from fivetribes.alibaba.model.pieces import COLOURS, TILES, TREASURE_POINTS
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text import rules_text, tips
@@ -25,6 +25,7 @@ def everything() -> list[Article]:
         *map(rules_text.magic_text, range(len(COLOURS))),
         *map(rules_text.tile_text, range(TILES)),
         *rules_text.variants(),
+        *map(rules_text.variant_text, VARIANT_NAMES),
         *map(rules_text.option_text, SWITCHES),
         *rules_text.rulings_in_force(),
         *rules_text.rulings_in_force(Options(LAMP_VARIANT, open_hands=True, lamp_stays_beside=False)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,7 @@ from tests.alibaba.build import options, table
 from tests.alibaba.tables import Table, some_tables
 
 NAMES = ("Omar", "Leila", "Ada {x}", "Kim")
+SPRITES = {path.stem for path in (Path(__file__).parents[3] / "assets" / "src" / "sprites").glob("*.svg")}
 CAST = Cast(NAMES, (0, 1, 2, 3))
 tables = pytest.mark.parametrize("table", some_tables(3), ids=lambda table: f"{table.variant.name}-{table.seats}")
 
@@ -78,7 +80,9 @@ def test_whole_games_have_sentences(table: Table, language: str) -> None:
             acting = next((event.seat for event in events if isinstance(event, e.TileShown)), turn)
             assert deed.name == NAMES[acting]
             assert NAMES[acting] in deed.text
-            for text in (deed.text, *deed.results, *(line.text for line in log_lines(CAST, turn, events, move))):
+            lines = log_lines(CAST, turn, events, move)
+            assert {line.sprite for line in lines} <= SPRITES
+            for text in (deed.text, *deed.results, *(line.text for line in lines)):
                 assert text
                 assert "{" not in text.replace("Ada {x}", "")
     finally:

@@ -247,6 +247,18 @@ def test_rules_and_settings_lead_back_to_the_game(hand: Hand) -> None:
         assert hand.table.presenter.decision is not None
 
 
+def test_home_opens_the_rules_of_the_game_that_was_played_last(hand: Hand) -> None:
+    from screens.games import LAST_FILE
+
+    for game, name in (("fivetribes", "rules"), ("alibaba", "alibaba_rules")):
+        (hand.app.games.folder / LAST_FILE).write_text(f'{{"game": "{game}"}}', "utf-8")
+        page(hand).dispatch("on_rules")
+        hand.frames(2)
+        assert page(hand).name == name
+        hand.back()
+        assert page(hand).name == "home"
+
+
 def test_on_a_phone_a_djinn_is_called_at_the_top_of_the_sheet_that_opens(hand: Hand) -> None:
     from fivetribes.model.steps import Ask
 

@@ -60,7 +60,7 @@ def test_nothing_of_the_page_before_shines_through(hand: Hand, name: str) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["rules", "saved", "about"])
+@pytest.mark.parametrize("name", ["rules", "alibaba_rules", "saved", "about"])
 def test_the_first_frame_of_a_page_is_the_finished_one(hand: Hand, name: str, size: tuple[int, int]) -> None:
     hand.begin(PEOPLE)
     hand.resize(*size)
