@@ -32,6 +32,8 @@ class Tone(Enum):
     SELECTED = "selected"
     SELECTED_QUIET = "selected_quiet"
     BOARD_GROUND = "board_ground"
+    CAVE_GROUND = "cave_ground"
+    CAVE_ROCK = "cave_rock"
     DJINN = "djinn"
     DJINN_QUIET = "djinn_quiet"
     OFF = "off"
@@ -45,6 +47,7 @@ class Tone(Enum):
     CONTROL = "control"
     GAP = "gap"
     BOARD_LINE = "board_line"
+    CAVE_LINE = "cave_line"
     CAVE_EDGE = "cave_edge"
     FOCUS = "focus"
     FOCUS_EDGE = "focus_edge"
@@ -115,6 +118,8 @@ class Palette:
     selected: Colour  # of what is chosen
     selected_quiet: Colour  # the same, while it cannot be used
     board_ground: Colour  # between the tiles
+    cave_ground: Colour  # under the tiles of the cave
+    cave_rock: Colour  # over the light grey of the rocks around them
     djinn: Colour  # of what belongs to a djinn
     djinn_quiet: Colour
     off: Colour  # of a button that cannot be pressed
@@ -127,6 +132,7 @@ class Palette:
     divider: Colour  # between rows
     control: Colour  # round what can be pressed
     board_line: Colour  # round the board, and stars on it
+    cave_line: Colour  # round the squares of the cave
     cave_edge: Colour  # the side of a tile of the cave, seen from above
     gap: Colour  # round the place of something that was taken
     focus: Colour  # round what the keyboard is on
@@ -200,6 +206,8 @@ DARK: Final = Palette(
     selected=colour("4A3A1B"),
     selected_quiet=colour("4A3A1B", 0.55),
     board_ground=colour("2B2636"),
+    cave_ground=colour("4A3A2E"),
+    cave_rock=colour("8C7460"),
     djinn=colour("43347A"),
     djinn_quiet=colour("43347A", 0.55),
     off=colour("2E3457"),
@@ -212,6 +220,7 @@ DARK: Final = Palette(
     control=colour("747DB2"),
     gap=colour("5A6296"),
     board_line=colour("5E5148"),
+    cave_line=colour("7D674B"),
     cave_edge=colour("6E5A3C"),
     focus=colour("F6F1E4"),
     focus_edge=colour("0D0F1F"),
@@ -276,6 +285,8 @@ HIGH_CONTRAST: Final = replace(
     selected=colour("33270C"),
     selected_quiet=colour("33270C", 0.55),
     board_ground=colour("14121C"),
+    cave_ground=colour("1C1712"),
+    cave_rock=colour("B09A80"),
     djinn=colour("2C1F5E"),
     djinn_quiet=colour("2C1F5E", 0.55),
     off=colour("181C31"),
@@ -287,6 +298,7 @@ HIGH_CONTRAST: Final = replace(
     control=colour("C3CAF0"),
     gap=colour("8F98CC"),
     board_line=colour("A08E70"),
+    cave_line=colour("A08E70"),
     cave_edge=colour("8A6F45"),
     focus=colour("FFFFFF"),
     focus_edge=colour("000000"),
@@ -337,6 +349,8 @@ LIGHT: Final = replace(
     selected=colour("F6DDA0"),
     selected_quiet=colour("F6DDA0", 0.55),
     board_ground=colour("5E4A33"),
+    cave_ground=colour("D8BE8E"),
+    cave_rock=colour("C2A884"),
     djinn=colour("DCCDF2"),
     djinn_quiet=colour("DCCDF2", 0.55),
     off=colour("DDD2BD"),
@@ -348,6 +362,7 @@ LIGHT: Final = replace(
     control=colour("7A6844"),
     gap=colour("A08B62"),
     board_line=colour("A88A58"),
+    cave_line=colour("A98A5C"),
     cave_edge=colour("5F4A2C"),
     focus=colour("2A2140"),
     focus_edge=colour("FFFFFF"),

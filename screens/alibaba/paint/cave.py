@@ -11,6 +11,7 @@ from fivetribes.i18n import tr
 from screens.alibaba.layout.cave_layout import CaveLayout, layer_of
 from screens.alibaba.model.actions import Cover, TapPlace
 from screens.alibaba.model.view_model import CaveTableModel, CaveTile
+from screens.alibaba.paint.ground import paint_ground
 from screens.alibaba.paint.tiles import tile_face
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import Drawing
@@ -29,7 +30,8 @@ def paint(model: CaveTableModel) -> Drawing:
     """The board with its squares, and the tiles, the lower layers first."""
     sketch = Sketch()
     place = model.layout.cave
-    _ground(sketch, place)
+    squares = [place.place_rect(number) for number in place.cave.places if layer_of(number) == 0]
+    paint_ground(sketch, place.area, squares, FRAME)
     for _, group in groupby(model.cave, key=lambda tile: layer_of(tile.place)):
         _layer(sketch, place, list(group), second=model.picks_second)
     for tile in model.cave:
@@ -49,14 +51,6 @@ def _spoken(tile: CaveTile) -> str:
     if tile.banned:
         parts.append(tr("forbidden"))
     return ", ".join(parts)
-
-
-def _ground(sketch: Sketch, place: CaveLayout) -> None:
-    """The board, with a square for each tile of the lowest layer."""
-    sketch.box(inset(place.area, -FRAME), Tone.BOARD_GROUND, 14)
-    for number in place.cave.places:
-        if layer_of(number) == 0:
-            sketch.box(inset(place.place_rect(number), place.tile * 0.04), Tone.SURFACE, place.tile * CORNER)
 
 
 def _layer(sketch: Sketch, place: CaveLayout, tiles: Sequence[CaveTile], *, second: bool) -> None:

@@ -19,6 +19,7 @@ VARIANTS: Final = 3  # pictures of each kind of tile
 GROUP: Final = 3  # so many palms or palaces are drawn as a group; more look the same
 TREASURE: Final = 0.6  # width of a treasure on a tile of the cave, in tiles
 TREASURE_AT: Final = (0.54, 0.52)  # where its middle is, in tiles from the left and from the top
+ROCKS: Final = 3  # pictures of a rock
 CAVE_SHADOW: Final = 160 / 128  # width of a shadow in the cave, in tiles
 
 # Figures that are drawn; beyond them a label goes on the empty sprite.
@@ -133,6 +134,11 @@ def treasure(kind: str) -> str:
 def magic(colour: str) -> str:
     """The symbol of a colour's magic, as it stands on the face of a tile too."""
     return f"magic_{colour}"
+
+
+def rock(number: int) -> str:
+    """One of the rocks around the cave: light grey, to be tinted."""
+    return _copy("cave_rock", number % ROCKS + 1)
 
 
 def is_pale(name: str) -> bool:
