@@ -59,7 +59,7 @@ def test_a_recorded_game_is_checked_and_replayed(capsys: pytest.CaptureFixture[s
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"{game.names[game.start['first']]}: {game.entries[0].line()}"
     assert lines[-3].split() == ["total", *(str(sheet.total) for sheet in game.scores())]
-    assert lines[-2].split() == ["tiles", *(str(sheet.tiles) for sheet in game.scores())]
+    assert lines[-2].split() == ["treasures", *(str(sheet.tiles) for sheet in game.scores())]
     assert lines[-1] == "Won by " + ", ".join(game.names[seat] for seat in game.winners())
 
 

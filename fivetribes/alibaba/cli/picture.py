@@ -79,7 +79,7 @@ def sheet_text(game: Game) -> str:
     # Translators: rows of the score sheet in the terminal, at most 10 letters each.
     rows = [(tr("track"), [sheet.track for sheet in sheets])]
     rows += [(name, [sheet.treasures[kind] for sheet in sheets]) for kind, name in enumerate(KINDS)]
-    rows += [(tr("total"), [sheet.total for sheet in sheets]), (tr("tiles"), [sheet.tiles for sheet in sheets])]
+    rows += [(tr("total"), [sheet.total for sheet in sheets]), (tr("treasures"), [sheet.tiles for sheet in sheets])]
     lines = [f"{'':<10}" + "".join(f"{name[:12]:>13}" for name in game.names)]
     lines += [f"{label:<10}" + "".join(f"{points:>13}" for points in values) for label, values in rows if any(values)]
     lines.append(tr("Won by {names}").format(names=", ".join(game.names[seat] for seat in game.winners())))

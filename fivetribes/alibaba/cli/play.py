@@ -11,7 +11,7 @@ from fivetribes.alibaba.cli.picture import legend, sheet_text, table_text
 from fivetribes.alibaba.cli.variants import options_of
 from fivetribes.alibaba.game import Decision, Game
 from fivetribes.alibaba.model.moves import Move, parse
-from fivetribes.alibaba.text.preview import describe
+from fivetribes.alibaba.text.names import describe
 from fivetribes.alibaba.text.prompts import question
 from fivetribes.alibaba.view import View
 from fivetribes.shell.terminal.table import Face, numbered, run_table

@@ -4,8 +4,9 @@ ending of the treasure it belongs to."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, assert_never
 
+from fivetribes.alibaba.model import moves
 from fivetribes.alibaba.model.cave import SIDE
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.shell.sentences import listed
@@ -88,3 +89,25 @@ def place_name(place: int) -> str:
     row, column = divmod(square, SIDE)
     # Translators: where a tile lies in the cave; each is a number, counted from the bottom, the top edge and the left.
     return tr("layer {layer}, row {row}, column {column}").format(layer=layer + 1, row=row + 1, column=column + 1)
+
+
+def describe(move: moves.Move, tiles: tuple[int, ...]) -> str:
+    """A move in a few words, for buttons and hints. `tiles`: those of the cave, by place."""
+    match move:
+        case moves.Take(place):
+            # Translators: {tile} is "pink ruby", in the nominative.
+            return tr("Take the {tile}").format(tile=tile_name(tiles[place]))
+        case moves.TakeBeside(place):
+            return tr("Also take the {tile}").format(tile=tile_name(tiles[place]))
+        case moves.KeepLamp():
+            return tr("Keep the lamp")
+        case moves.Swap(tile):
+            return tr("Swap the lamp for the {tile}").format(tile=tile_name(tile))
+        case moves.Show(tile):
+            return tr("Show the {tile}").format(tile=tile_name(tile))
+        case moves.TakeShown(tile):
+            return tr("Take the {tile}").format(tile=tile_name(tile))
+        case moves.Ban(what):
+            # Translators: {tiles} is "rubies" or "pink tiles".
+            return tr("Forbid {tiles}").format(tiles=ban_name(what))
+    assert_never(move)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from fivetribes.alibaba.model import moves
 from fivetribes.alibaba.model.pieces import NONE, TREASURE_POINTS
-from fivetribes.alibaba.model.state import DOWN
+from fivetribes.alibaba.model.state import DOWN, EMPTY
 from fivetribes.alibaba.model.steps import ASKS, Ask
-from fivetribes.alibaba.outcome import outcome_of
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import mark, tr
 
@@ -68,6 +66,15 @@ def _helps(key: str, view: View) -> bool:
     if key == "kinds":
         return bool(view.hands[view.seat])
     if key == "uncover":
-        turned_up = [outcome_of(view, moves.Take(at)).turned_up for at, tile in enumerate(view.tiles) if tile >= 0]
-        return 0 in turned_up and any(turned_up) and len(view.hands[view.seat] or ()) > 1
+        uncovers = [_turns_up(view, place) for place, tile in enumerate(view.tiles) if tile >= 0]
+        return any(uncovers) and not all(uncovers) and len(view.hands[view.seat] or ()) > 1
     return True
+
+
+def _turns_up(view: View, place: int) -> bool:
+    """Whether something would be turned up if the tile of this place were taken."""
+    cave = view.options.variant.cave
+    return any(
+        all(above == place or view.tiles[above] == EMPTY for above in cave.above[lower])
+        for lower in cave.beneath[place]
+    )

@@ -21,8 +21,7 @@ from fivetribes.alibaba.model.pieces import (
     YELLOW,
 )
 from fivetribes.alibaba.model.steps import Ask
-from fivetribes.alibaba.text.names import COUNTED, ban_name, point_words, tile_name
-from fivetribes.alibaba.text.preview import describe
+from fivetribes.alibaba.text.names import COUNTED, ban_name, describe, point_words, tile_name
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr, trn
 from screens.alibaba.model.preview import Preview, count_of, magic_points, open_places, worth_of_next
@@ -36,8 +35,8 @@ def capitalised(text: str) -> str:
 
 
 def tile_words(count: int) -> str:
-    """A number of tiles."""
-    return trn("{n} tile", "{n} tiles", count)
+    """A number of tiles, as the treasures they are: in other languages a tile of Five Tribes has another name."""
+    return trn("{n} treasure", "{n} treasures", count)
 
 
 # ---------------------------------------------------------------- before a take
