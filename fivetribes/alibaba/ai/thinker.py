@@ -12,10 +12,10 @@ from random import Random
 from typing import Final
 
 from fivetribes.alibaba.ai.quick import quick_move, rate
-from fivetribes.alibaba.ai.worth import Taste
+from fivetribes.alibaba.ai.worth import SIZE, Taste
 from fivetribes.alibaba.game import Decision
 from fivetribes.alibaba.model.moves import Move
-from fivetribes.alibaba.model.pieces import KINDS, TREASURE_POINTS
+from fivetribes.alibaba.model.pieces import COLOURS, NONE, TREASURE_POINTS
 from fivetribes.alibaba.model.state import State
 from fivetribes.alibaba.turn import apply
 from fivetribes.alibaba.view import View
@@ -34,6 +34,7 @@ class Sight:
     taste: Taste = PLAIN
     candidates: int = 1  # how many of the best moves are played on
     turns: int = 0  # for how many turns after this one
+    rounds: int = 0  # how often at the most: more would hardly change the choice
 
 
 @dataclass(slots=True)
@@ -127,7 +128,7 @@ class Thinker:
         """Play the best moves on, all equally often, and sort them; from time to time the worse half drops out."""
         alive = found[: self.sight.candidates]
         rounds = 0
-        while len(alive) > 1 and not budget.spent():
+        while len(alive) > 1 and rounds < self.sight.rounds and not budget.spent():
             state = view.sample(rng, remembered)
             order = shuffled(state.unseen, rng)
             for considered in alive:
@@ -158,15 +159,19 @@ class Thinker:
             apply(state, quick_move(state, taste), chance)
             played += 1
         budget.spend(played)
-        return margin(state, seat)
+        return margin(state, seat, taste.later)
 
 
-def margin(state: State, seat: int) -> float:
-    """By how many points a seat is ahead of the best other one."""
-    size = len(KINDS)
-    totals = [
-        points + sum(TREASURE_POINTS[count] for count in state.counts[own * size : (own + 1) * size])
-        for own, points in enumerate(state.points)
-    ]
+def margin(state: State, seat: int, later: float) -> float:
+    """By how many points a seat is ahead of the best other one. Tiles count more while others of their kind are still
+    to be had."""
+    counts = state.counts
+    totals: list[float] = list(state.points)
+    going_on = later if state.turns_left == NONE else 0.0
+    for kind in range(SIZE):
+        column = counts[kind::SIZE]
+        left = going_on * (len(COLOURS) - sum(column))
+        for own, count in enumerate(column):
+            totals[own] += TREASURE_POINTS[count] + left * count
     mine = totals.pop(seat)
     return mine - max(totals)

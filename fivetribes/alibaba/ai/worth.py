@@ -43,6 +43,7 @@ class Taste:
     turned_up: float = 0.0  # points for each tile that the next player finds turned up
     denial: float = 0.0  # the share of what a tile would have brought the next player
     later: float = 0.0  # points for each tile of the kind that is still to be had
+    more: float = 0.0  # points for each further tile that green or yellow brings, or takes from somebody
 
 
 def take_values(state: State, seat: int, places: Sequence[int], taste: Taste) -> list[float]:
@@ -66,9 +67,9 @@ def take_values(state: State, seat: int, places: Sequence[int], taste: Taste) ->
         elif colour == BROWN:
             value += MAGIC_POINTS * (number + 1)
         elif colour == GREEN:
-            value += beside_value(state, seat, place)
+            value += beside_value(state, seat, place, taste.more)
         elif colour == YELLOW:
-            value += theft_value(state, seat, taste.theft)
+            value += theft_value(state, seat, taste)
         elif colour == WHITE:
             value += taste.ban
         if later:
@@ -78,7 +79,7 @@ def take_values(state: State, seat: int, places: Sequence[int], taste: Taste) ->
     return values
 
 
-def beside_value(state: State, seat: int, place: int) -> float:
+def beside_value(state: State, seat: int, place: int, more: float) -> float:
     """What the second take of green brings."""
     tiles, base = state.tiles, seat * SIZE
     near = [other for other in state.cave.beside[place] if tiles[other] >= 0]
@@ -91,17 +92,18 @@ def beside_value(state: State, seat: int, place: int) -> float:
     for other in near:
         kind = KIND_OF[tiles[other]]
         best = max(best, ONE_MORE[state.counts[base + kind] + (kind == own)])
-    return best
+    return best + more if best else 0.0
 
 
-def theft_value(state: State, seat: int, weight: float) -> float:
+def theft_value(state: State, seat: int, taste: Taste) -> float:
     """What yellow brings: each of the others shows what costs it least, and the best of those is taken."""
     best = 0.0
     for owner in range(state.seats):
         if owner != seat and state.hands[owner]:
             kind = kind_to_show(state, owner, seat)
-            gain = ONE_MORE[state.counts[seat * SIZE + kind]] + weight * ONE_LESS[state.counts[owner * SIZE + kind]]
-            best = max(best, gain)
+            gain = ONE_MORE[state.counts[seat * SIZE + kind]] + taste.more
+            loss = ONE_LESS[state.counts[owner * SIZE + kind]] + taste.more
+            best = max(best, gain + taste.theft * loss)
     return best
 
 
@@ -131,7 +133,7 @@ def magic_value(state: State, seat: int, tile: int, place: int, turned_up: int, 
         near = allowed_places(state, [other for other in state.cave.beside[place] if state.tiles[other] >= 0])
         value += max((ONE_MORE[state.counts[seat * SIZE + KIND_OF[state.tiles[other]]]] for other in near), default=0)
     elif colour == YELLOW:
-        value += theft_value(state, seat, taste.theft)
+        value += theft_value(state, seat, taste)
     elif colour == WHITE:
         value += taste.ban
     return value

@@ -79,15 +79,18 @@ def test_nobody_spends_much_more_than_it_has(entrant: Entrant, nodes: int) -> No
 
 
 @pytest.mark.parametrize("level", ["vizier", "sultan"])
-def test_who_looks_ahead_uses_what_it_has_and_chooses_better_for_it(level: str) -> None:
+def test_who_looks_ahead_chooses_otherwise_for_it(level: str) -> None:
     positions = asked(Ask.TAKE, 40)
-    used = []
-    for one in positions:
-        budget = Budget(nodes=600)
-        make_bot(Entrant(level), "seed").choose(one.view, one.decision, budget)
-        used.append(budget.used)
-    assert min(used) >= 600
     assert any(choice(Entrant(level), one, 0) != choice(Entrant(level), one, 600) for one in positions)
+
+
+@by_level
+def test_nobody_thinks_for_ever(entrant: Entrant) -> None:
+    """A budget without bounds is not used up: nobody waits for thoughts that would hardly change the choice."""
+    for one in asked(Ask.TAKE, 8):
+        budget = Budget()
+        make_bot(entrant, "seed").choose(one.view, one.decision, budget)
+        assert budget.used < 2 * LEVELS["sultan"].nodes
 
 
 # ---------------------------------------------------------------- repeatable
@@ -165,7 +168,7 @@ def test_what_is_remembered_does_change_a_choice() -> None:
         blank.seen = []
         twin = Met(blank, observe(blank, one.decision.seat), decision_of(blank))
         changed += choice(entrant, twin, 400) != choice(entrant, one, 400)
-    assert changed > 5
+    assert changed > 2
 
 
 def test_the_weaker_a_player_the_more_it_forgets() -> None:
