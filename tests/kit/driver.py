@@ -7,6 +7,7 @@ import os
 import tempfile
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ from screens.app import BACK_KEY, FiveTribesApp  # noqa: E402
 FRAME = 1 / 60
 HOLD = 0.05  # seconds a finger stays down in a tap
 TEXT_SIZE = Metrics.fontscale  # the system's
+CLOSED = 6  # apps; so many may be there that were closed
 
 
 @cache
@@ -42,10 +44,14 @@ def _keep_what_is_loaded() -> None:
     gc.freeze()
 
 
+_started = count()
+
+
 def _take_away_what_was_closed() -> None:
     """Widgets of apps that were closed: as long as they are there, the going of others is slow."""
     _keep_what_is_loaded()
-    gc.collect()
+    if next(_started) % CLOSED == 0:
+        gc.collect()
 
 
 class FakeClock:
@@ -70,8 +76,7 @@ class Driver:
         `prepares`: whether the other pages are made ready while Home is looked at.
         """
         _take_away_what_was_closed()
-        if not draws:
-            Window.on_draw = Window.on_flip = lambda: None
+        self._draw(draws)
         self.time = FakeClock()
         Clock.time = self.time
         Clock._last_tick = Clock._start_tick = self.time.now
@@ -128,8 +133,20 @@ class Driver:
 
     def shot(self, path: Path) -> Path:
         """Take a picture of the window. Its width in pixels must be a multiple of four."""
+        drew = "on_draw" not in vars(Window)
+        self._draw(True)
+        Window.canvas.ask_update()
         self.frames()
+        self._draw(drew)
         return Path(Window.screenshot(name=str(path))).rename(path)
+
+    @staticmethod
+    def _draw(draws: bool) -> None:
+        """Let frames come to the window, or not."""
+        for name in ("on_draw", "on_flip"):
+            vars(Window).pop(name, None)
+            if not draws:
+                setattr(Window, name, lambda: None)
 
     def close(self) -> None:
         """End the app and leave the window as it was found."""
@@ -140,6 +157,5 @@ class Driver:
         for event in list(Clock.get_events()):
             event.cancel()
         Animation._instances.clear()  # without events they would never end, and hold their widgets for ever
-        for name in ("on_draw", "on_flip"):
-            vars(Window).pop(name, None)
+        self._draw(True)
         del Clock.time

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -27,12 +28,15 @@ from tests.kit.driver import FRAME, Driver  # configures Kivy, so it comes first
 # isort: split
 from kivy.tests.common import UnitTestTouch
 
+from fivetribes.game.decision import Decision
+from fivetribes.game.random_play import random_move
 from fivetribes.model.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, Sow, Take, Use
 from fivetribes.model.steps import Ask
 from screens.app import FiveTribesApp
 from screens.kit.drawing.region import Region
 from screens.table.decisions.choice_words import spot_of
 from screens.table.model.phase import Thinking
+from screens.table.rehearsal import Nobody
 from screens.table.sheets.cards_sheet import CardsSheet
 from screens.table.sheets.powers_sheet import PowersSheet
 from screens.table.sheets.sale_sheet import SaleSheet
@@ -56,6 +60,19 @@ class Hand(Driver):
         """Start a game."""
         self.app.games.begin(setup)
         self.frames(2)
+
+    def play_ahead(self, wanted: Callable[[Decision], bool], rng: Random) -> Decision | None:
+        """Play on by chance, without showing it, until a person is asked what is wanted; None: nobody was."""
+        match, table = self.app.games.match, self.table
+        assert match is not None
+        table.hold_still()
+        match._listener, listener = Nobody(), match._listener
+        while (decision := match.decision) is not None and not wanted(decision):
+            match.play(END if END in decision.moves else random_move(decision, rng))
+        match._listener = listener
+        table.jumped()
+        self.settle()
+        return decision
 
     def to_sowing(self) -> Any:
         """Play on until a person has to sow; what is asked then."""

@@ -74,10 +74,10 @@ class StageApp(FiveTribesApp):
 
 
 class Stage(Driver):
-    """A screen of the app, started alone."""
+    """A screen of the app, started alone. It is drawn when a picture is taken."""
 
     def __init__(self, make: Callable[[], Screen]) -> None:
-        super().__init__(StageApp(make))
+        super().__init__(StageApp(make), draws=False)
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size in dp. These screens have no button that is laid out later."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fivetribes.game.random_play import random_move
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command
 from screens.table.model.phase import Over, Replaying
@@ -28,10 +27,7 @@ def hand(tmp_path: Path) -> Iterator[Hand]:
     hand = Hand(tmp_path / "data")
     hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets"))
     hand.begin(PEOPLE)
-    rng = Random("end")
-    while (decision := hand.app.games.match.decision) is not None:
-        hand.app.games.match.play(random_move(decision, rng))
-        hand.frames(1)
+    assert hand.play_ahead(lambda _decision: False, Random("end")) is None
     hand.frames(5)
     yield hand
     hand.close()

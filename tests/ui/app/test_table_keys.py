@@ -66,12 +66,11 @@ def play_until(player: KeyPlayer, done: Callable[[], bool]) -> Any:
 
 def to_ask(player: KeyPlayer, ask: Ask) -> Any:
     """Play on until this is asked and can be answered in more than one way; the interaction."""
-
-    def done() -> bool:
-        decision = player.table.presenter.decision
-        return decision.ask is ask and (ask in (Ask.SOW, Ask.END) or len(decision.moves) > 1)
-
-    return play_until(player, done)
+    found = player.hand.play_ahead(
+        lambda decision: decision.ask is ask and (ask in (Ask.SOW, Ask.END) or len(decision.moves) > 1), Random("on")
+    )
+    assert found is not None, "it was not asked in the whole game"
+    return player.table.presenter.interaction
 
 
 def focus(player: KeyPlayer) -> FocusTarget:
@@ -422,22 +421,14 @@ def places(player: KeyPlayer) -> set[object]:
 
 
 @pytest.mark.parametrize("size", ["desktop", "small"])
-def test_all_that_may_be_chosen_is_reached(player: KeyPlayer, size: str) -> None:
+@pytest.mark.parametrize("ask", [Ask.BID, Ask.SOW, Ask.TRIBE, Ask.KILL, Ask.MARKET, Ask.SACRED, Ask.END])
+def test_all_that_may_be_chosen_is_reached(player: KeyPlayer, size: str, ask: Ask) -> None:
     player.hand.resize(*SIZES[size])
-    rng, asked = Random(size), set()
-    for _ in range(60):
-        player.settle()
-        decision = player.table.presenter.decision
-        if decision is None:
-            break
-        asked.add(decision.ask)
-        spots = reachable(player)
-        missing = places(player) - spots
-        if player.table.model.choices is None:  # it may lie over tiles
-            assert not missing, decision.ask
-            assert {("tile", tile) for tile in range(30)} <= spots, "also tiles that can only be looked at"
-        player.table.match.play(random_move(decision, rng))
-    assert {Ask.BID, Ask.SOW, Ask.END} <= asked
+    to_ask(player, ask)
+    spots = reachable(player)
+    if player.table.model.choices is None:  # it may lie over tiles
+        assert places(player) <= spots
+        assert {("tile", tile) for tile in range(30)} <= spots, "also tiles that can only be looked at"
 
 
 def test_the_meeples_in_hand_are_reached(player: KeyPlayer) -> None:

@@ -38,11 +38,9 @@ def at_moves(hand: Hand, setup: GameSetup = PEOPLE, moves: int = 16) -> Any:
     """A game in which so many moves were played and somebody has to decide; its Table."""
     hand.begin(setup)
     rng, table = Random(4), hand.table
-    while len(table.match.game.entries) < moves or table.match.turn_log.last is None:
-        hand.settle()
-        table.close()
-        table.match.play(random_move(table.presenter.decision, rng))
     hand.settle()
+    match = table.match
+    hand.play_ahead(lambda _decision: len(match.game.entries) >= moves and match.turn_log.last is not None, rng)
     table.close()
     hand.frames(2)
     return table

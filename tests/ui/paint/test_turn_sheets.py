@@ -461,7 +461,7 @@ def test_the_hand_over_screen_has_to_be_held(opened: Any) -> None:
 def test_without_motion_the_bar_jumps(opened: Any) -> None:
     stage = opened("veil")
     hand_over_screen = stage.screen.part
-    hand_over_screen.show("Anna", "A", 3, 2, reduced_motion=True)
+    hand_over_screen.show("Anna", "A", 3, "your turn, round 2", "Take the device.", reduced_motion=True)
     said = heard(hand_over_screen, "on_ready")
     hand_over_screen.ids.bar.press()
     stage.frames(1)
@@ -481,6 +481,7 @@ def test_the_hand_over_screen_names_the_player_and_replays(opened: Any) -> None:
     assert {"Tomas", "your turn, round 5", "Replay Anna’s turn"} <= set(stage.texts())
     stage.press_text("Replay Anna’s turn")
     assert said == [("on_replay",)]
-    hand_over_screen.show("Anna", "A", 3, 6, bidding=True, coins_hidden=False)
+    hand_over_screen.show("Anna", "A", 3, "your bid, round 6", "Take the device.")
     stage.frames(2)
     assert {"Anna", "your bid, round 6", "Take the device."} <= set(stage.texts())
+    assert not [text for text in stage.texts() if text.startswith("Replay")]
