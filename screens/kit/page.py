@@ -57,6 +57,7 @@ class Page(Screen):
     shown = BooleanProperty(False)  # whether it is the one on the window
 
     def __init__(self, **properties: object) -> None:
+        self._going: Sheet | None = None  # was closed, and its picture goes out
         super().__init__(**properties)
         self.key_rules: KeyRules = WidgetKeys(self)
         # A method is held weakly, so a page that nobody wants any more can go.
@@ -76,7 +77,8 @@ class Page(Screen):
 
     def let_go(self) -> None:
         """No finger counts any more: something comes over the page, or nobody looks at it. Where one was lifted
-        meanwhile, nobody may ever hear of it."""
+        meanwhile, nobody may ever hear of it. A sheet that goes out is gone."""
+        self._gone()
         for widget in self.walk():
             if isinstance(widget, Touchable):
                 widget.forget_touch()
@@ -129,18 +131,32 @@ class Page(Screen):
         self.close()
         self.let_go()
         sheet.insets, sheet.anchor = self.insets, list(anchor)
-        sheet.unbind(on_dismiss=self._dismissed)  # it may have been open before
-        sheet.bind(on_dismiss=self._dismissed)
+        sheet.unbind(on_dismiss=self.dismiss)  # it may have been open before
+        sheet.bind(on_dismiss=self.dismiss)
         self.sheet = sheet
         self.add_widget(sheet)
         sheet.come_in()
         return sheet
 
-    def _dismissed(self, *_: object) -> None:
+    def dismiss(self, *_: object) -> None:
+        """The player closes the sheet: it is closed at once, and its picture goes out."""
+        sheet = self.sheet
         self.close()
+        if sheet is not None and sheet.slowness:
+            self._going = sheet
+            self.canvas.after.add(sheet.canvas)
+            sheet.go_out(self._gone)
+
+    def _gone(self) -> None:
+        """No picture of a closed sheet is left."""
+        sheet, self._going = self._going, None
+        if sheet is not None:
+            self.canvas.after.remove(sheet.canvas)
+            sheet.be_there()
 
     def close(self) -> None:
-        """Take the sheet away, if there is one."""
+        """Take the sheet away at once, if there is one: what comes next may be for other eyes."""
+        self._gone()
         sheet, self.sheet = self.sheet, None
         if sheet is not None:
             self.let_go()
@@ -149,7 +165,7 @@ class Page(Screen):
     def back(self) -> bool:
         """Close the sheet, else leave the page."""
         if self.sheet is not None:
-            self.close()
+            self.dismiss()
         else:
             self.leave()
         return True

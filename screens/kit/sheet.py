@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from kivy.animation import Animation
@@ -18,6 +18,7 @@ from screens.kit.focus import Aside, Held, KeyRules, WidgetKeys
 from screens.paths import KV
 
 COMES_IN: Final = 0.16  # seconds
+GOES_OUT: Final = 0.12
 EDGE: Final = 8  # dp; from the edges of the window, and from what a popover belongs to
 LOW: Final = 56  # dp; a popover lies below or above what is no higher than this, else at its right or left
 LARGE: Final = 600  # dp; in a window this large a sheet is in the middle
@@ -93,11 +94,21 @@ class Sheet(CoveringLayout):
 
     def come_in(self) -> None:
         """Rise into its place."""
-        Animation.cancel_all(self, "shown")
-        self.shown = 1.0
+        self.be_there()
         if self.slowness:
             self.shown = 0.0
             Animation(shown=1.0, duration=COMES_IN * self.slowness, transition="out_quad").start(self)
+
+    def go_out(self, gone: Callable[[], None]) -> None:
+        """Sink and fade; then this is called."""
+        away = Animation(shown=0.0, opacity=0.0, duration=GOES_OUT * self.slowness, transition="in_quad")
+        away.bind(on_complete=lambda *_: gone())
+        away.start(self)
+
+    def be_there(self) -> None:
+        """End what moves, and be as it is seen when it is open."""
+        Animation.cancel_all(self, "shown", "opacity")
+        self.shown = self.opacity = 1.0
 
     @property
     def _area(self) -> Box:

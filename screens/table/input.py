@@ -309,7 +309,7 @@ class TableInput(TablePart):
         """The back key: dialog, then plan. False: there is nothing left here to go back from."""
         table, presenter = self.table, self.presenter
         if table.sheet is not None:
-            table.close()
+            table.dismiss()
         elif table.replay.close() or table.tip_session.close():
             pass
         elif presenter.hints is not None or presenter.interaction.offer().choices is not None:

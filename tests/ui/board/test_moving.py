@@ -118,8 +118,8 @@ def test_a_djinn_appears_and_goes_to_its_owner(drive: Driver, placed: Placed, si
 
 @pytest.mark.parametrize("pace", PACES)
 def test_rings_and_sheets_keep_the_pace(hand: Hand, pace: str) -> None:
-    """At normal pace rings take 100 ms and sheets 160; twice as long, half as long, or they are there at once."""
-    from screens.kit.sheet import COMES_IN, NoticeSheet
+    """At normal pace rings take 100 ms, sheets 160 in and 120 out; twice as long, half as long, or no time at all."""
+    from screens.kit.sheet import COMES_IN, GOES_OUT, NoticeSheet
 
     hand.begin(SETUP)
     hand.settle()
@@ -135,6 +135,62 @@ def test_rings_and_sheets_keep_the_pace(hand: Hand, pace: str) -> None:
         hand.frames(1)
     assert frames["ring"] / 60 == pytest.approx(0.1 * PACES[pace], abs=0.035)
     assert frames["sheet"] / 60 == pytest.approx(COMES_IN * PACES[pace], abs=0.035)
+    assert hand.back()
+    out = 0
+    while in_picture(hand, sheet):
+        out += 1
+        hand.frames(1)
+    assert out / 60 == pytest.approx(GOES_OUT * PACES[pace], abs=0.035)
+    assert sheet.opacity == sheet.shown == 1, "it can be opened again"
+
+
+def in_picture(hand: Hand, sheet: Any) -> bool:
+    """Whether a sheet, open or not, is drawn."""
+    page = hand.app.screens.current_screen
+    return sheet.canvas in page.canvas.children or sheet.canvas in page.canvas.after.children
+
+
+def test_a_sheet_that_goes_out_is_only_a_picture(hand: Hand) -> None:
+    from screens.kit.sheet import NoticeSheet
+
+    hand.begin(SETUP)
+    hand.settle()
+    hand.table.open(sheet := NoticeSheet(title="Note", text="A text"))
+    hand.wait(0.3)
+    hand.table.dismiss()
+    assert in_picture(hand, sheet)
+    assert hand.table.modal is None
+    assert sheet.parent is None
+    hand.table.open(sheet)
+    hand.frames(1)
+    assert hand.table.canvas.after.children.count(sheet.canvas) == 0
+    hand.wait(0.3)
+    assert sheet.shown == 1
+
+
+@pytest.mark.parametrize("why", ["close", "let_go", "other page", "other sheet", "move"])
+def test_nothing_is_left_of_a_sheet_when_somebody_else_may_look(hand: Hand, why: str) -> None:
+    """What a player closes goes out; as soon as anything happens it is gone."""
+    from screens.kit.sheet import NoticeSheet
+
+    hand.begin(SETUP)
+    hand.settle()
+    hand.table.open(sheet := NoticeSheet(title="Purse", text="12 coins"))
+    hand.wait(0.3)
+    hand.table.dismiss()
+    table = hand.table
+    match why:
+        case "close":
+            table.close()
+        case "let_go":
+            table.let_go()
+        case "other page":
+            hand.app.go("rules")
+        case "other sheet":
+            table.open(NoticeSheet(title="Note", text="Another one"))
+        case "move":
+            table.match.play(table.presenter.decision.moves[0])
+    assert sheet.canvas not in table.canvas.after.children
 
 
 def test_with_reduced_motion_nothing_takes_time_at_any_pace() -> None:
