@@ -222,7 +222,7 @@ def clipped(label: Label) -> list[str]:
 
         room = label.text_size[0] - label.padding[0] - label.padding[2]
         for word in label.text.split():
-            if text_width(word, label.font_size, label.font_name) - 2 > room + ROUNDING:
+            if text_width(word, label.font_size, label.font_name) - 2 > room:
                 faults.append(f"{word!r} is broken in {label.text!r}: {room}")
     return faults
 

@@ -61,6 +61,7 @@ class MarketCard(SpotCard):
     sprite = StringProperty()
     face = ColorProperty()
     stacked = BooleanProperty(False)
+    letters = NumericProperty("12sp")  # of the name below its picture
 
     def show(self, spot: CardSpot, choosing: bool) -> None:
         """Show this card."""
@@ -247,10 +248,12 @@ class CardsSheet(Sheet):
         """Beside each other where there is room; names below their pictures where they would not fit beside."""
         self.most_width = dp(760)
         self.beside = self.ids.panel.width >= dp(WIDE)
-        room = (self.ids.market.width - (ACROSS - 1) * dp(8)) / ACROSS - dp(54)
+        width = (self.ids.market.width - (ACROSS - 1) * dp(8)) / ACROSS
         longest = max(fonts.text_width(card.text, sp(13)) for card in self.cards)
+        word = max(fonts.text_width(word, sp(12)) for card in self.cards for word in card.text.split() or [""])
         for card in self.cards:
-            card.stacked = longest > room
+            card.stacked = longest > width - dp(54)
+            card.letters = sp(12) * min(1, (width - dp(12)) / max(word, 1))
 
 
 class ReachLabel(BoxLayout):

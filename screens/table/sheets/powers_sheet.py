@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from kivy.lang import Builder
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +14,7 @@ from fivetribes.i18n import mark, tr
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.rules.djinn import TABLE
 from fivetribes.text.rules_text import djinn_text
+from screens.kit import fonts
 from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the KV file
 from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.long_press import Holdable
@@ -51,6 +53,8 @@ class PowerCard(BoxLayout):
     state = OptionProperty("not now", options=list(STATES))
     icon = StringProperty()
     state_text = StringProperty()
+    stacked = BooleanProperty(False)  # the button stands below the words
+    letters = NumericProperty(0)  # how large those of the words are
 
     __events__: ClassVar[tuple[str, ...]] = ("on_use", "on_more")
 
@@ -58,6 +62,15 @@ class PowerCard(BoxLayout):
         """Only what can be used has a button."""
         if self.state != "usable":
             self.ids.state_row.remove_widget(self.ids.use)
+            return
+        self.ids.use.bind(width=self._fit)
+        self.bind(width=self._fit, letters=self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """The button stands beside the words if none of them would break."""
+        longest = max(fonts.text_width(word, sp(13)) for word in self.state_text.split())
+        self.stacked = longest > self.width - self.ids.use.width - dp(96)
 
     def on_use(self) -> None:
         """Its power is to be used."""

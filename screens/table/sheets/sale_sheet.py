@@ -75,6 +75,7 @@ class SaleSheet(Sheet):
     worth = StringProperty()
     own_text = StringProperty()
     own_note = StringProperty()
+    letters = NumericProperty(0)  # how large those of the names are
 
     __events__: ClassVar[tuple[str, ...]] = ("on_sell", "on_inspect")
 

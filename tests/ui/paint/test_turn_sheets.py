@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.pieces import DJINNS
+from screens.play.settings import languages
 from screens.table.model.actions import Command, Cover, PickRow, ShowPage
 from tests.kit.painters.painter_parts import has, values
 
@@ -25,6 +28,7 @@ SIZES = {
     "tablet wide": (1280, 800),
     "tablet small": (960, 600),
 }
+LANGUAGES = languages()[1:]
 SHEETS = (
     "sale", "sale_all", "sale_one", "cards", "cards_buy", "cards_call", "powers", "menu", "story_plan", "story_last",
     "story_bid", "story_turn", "veil", "veil_long",
@@ -48,8 +52,10 @@ def opened() -> Iterator[Any]:
             stages.pop().close()
         if how == "longer":
             _Language.catalogue = Longer()
+        elif how in LANGUAGES:
+            _Language.catalogue = gettext.translation(DOMAIN, LOCALE_DIR, [how])
         stages.append(Stage(PARTS[name]))
-        stages[-1].enlarge({"large": 1.5, "small": 0.85}.get(how, 1.0))
+        stages[-1].enlarge({"large": 1.5, "small": 0.85}.get(how, 1.5 if how in LANGUAGES else 1.0))
         return stages[-1]
 
     yield start
@@ -82,9 +88,10 @@ def drawn(
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_nothing_is_clipped_or_overlaps(opened: Any, name: str) -> None:
-    for how in ("plain", "longer", "large"):
+    """Also in letters half as large again, in each language."""
+    for how in ("plain", "longer", "large", *LANGUAGES):
         stage = opened(name, how)
-        for size in SIZES.values():
+        for size in (SIZES["phone"], SIZES["phone wide"]) if how in LANGUAGES else SIZES.values():
             stage.resize(*size)
             assert not stage.faults(), (how, size)
 
