@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from screens.table.model.actions import (
     Action,
@@ -72,7 +72,7 @@ class Hand(Driver):
         match._listener = listener
         table.jumped()
         self.settle()
-        return decision
+        return cast("Decision | None", decision)
 
     def to_sowing(self) -> Any:
         """Play on until a person has to sow; what is asked then."""
