@@ -148,6 +148,21 @@ def table(app: App) -> Any:
     return page
 
 
+def alibaba_table(app: App) -> Any:
+    from screens.alibaba.screen import AliBabaScreen
+
+    page = AliBabaScreen(app.in_effect, app.sounds, name="alibaba_table")
+    page.bind(
+        on_leave_table=lambda *_: app.games.leave(),
+        on_rules=lambda *_: app.go("alibaba_rules"),
+        on_settings=lambda *_: app.go("settings"),
+        on_over=lambda *_: app.games.show_score(),
+        on_pace=lambda _, pace: app.change(replace(app.settings, pace=pace)),
+        on_trouble=lambda _, text: app.tell(text),
+    )
+    return page
+
+
 def score(app: App) -> Any:
     from screens.pages.score_page import ScoreScreen
     from screens.play.sounds import WIN
@@ -188,6 +203,7 @@ PAGES: Final = {
     "alibaba_rules": Wiring(cave_rules, show_rules),
     "settings": Wiring(settings, lambda app, page: page.show(app.settings)),
     "table": Wiring(table, plays=True, back=True),
+    "alibaba_table": Wiring(alibaba_table, plays=True, back=True),
     "score": Wiring(score, back=True),
     "about": Wiring(about),
 }

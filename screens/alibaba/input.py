@@ -52,6 +52,15 @@ class CaveInput:
             return
         self.do(lambda: self._act(action))
 
+    def hold(self, action: Action) -> None:
+        """Something was pressed long: look at it, and take nothing."""
+        if self.table.presenter is None or self.table.hurry():
+            return
+        if isinstance(action, TapPlace):
+            self.do(lambda: self.presenter.look(action.place))
+        elif isinstance(action, TapSeat | TapTreasures):
+            self.press(action)
+
     def do(self, act: Callable[[], object]) -> None:
         """Do what a touch means; what is not possible is said in the prompt."""
         presenter = self.presenter
@@ -70,7 +79,7 @@ class CaveInput:
         presenter = self.presenter
         match action:
             case TapPlace(place):
-                self._play(presenter.tap(place))
+                self._play(presenter.tap(place, self.table.settings.take_at_once))
             case PickOption(at):
                 self._play(presenter.pick(at))
             case TapSeat(seat):

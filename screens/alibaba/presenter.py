@@ -27,6 +27,8 @@ from screens.alibaba.model.view_model import (
     CaveTableModel,
     CaveTurn,
     OptionMenu,
+    TakeCard,
+    TakeLine,
     cave_of,
     players_of,
     progress_words,
@@ -157,8 +159,8 @@ class CavePresenter:
             return frozenset()
         return frozenset(move.place for move in decision.moves if isinstance(move, Take | TakeBeside))
 
-    def tap(self, place: int) -> Move | None:
-        """A tile of the cave was tapped: look at what it would bring, and with a second tap take it."""
+    def tap(self, place: int, at_once: bool = False) -> Move | None:
+        """A tile of the cave was tapped: look at what it would bring, and with a second tap take it; or `at_once`."""
         if isinstance(self.phase, Thinking):
             self.chosen = place  # nothing is taken: it is only looked at
             return None
@@ -166,12 +168,17 @@ class CavePresenter:
         if self.decision is not None and self.decision.ask is Ask.BESIDE:
             self._must_be_live(place)
             return TAKES_BESIDE[place]
-        if self.chosen == place:
+        if self.chosen == place or (at_once and place in self.live):
+            self.chosen = place
             return self.take()
-        self.chosen = place
-        if place not in self.live:
-            self.warning = self._why_not(place)
+        self.look(place)
         return None
+
+    def look(self, place: int) -> None:
+        """Look at what a tile would bring."""
+        self.chosen = place
+        if self.decision is not None and self.decision.ask is Ask.TAKE and place not in self.live:
+            self.warning = self._why_not(place)
 
     def take(self) -> Move:
         """Take the tile that is looked at."""
@@ -245,15 +252,29 @@ class CavePresenter:
             treasures=treasures_of(view, person) if person != NONE else (),
             beside=view.beside,
             buttons=self._buttons(chosen),
-            card=card_of(view, preview(view, person if person != NONE else view.turn, chosen))
-            if chosen != NONE
-            else None,
-            menu=self._menu(),
+            card=self._card(chosen),
+            menu=self._menu_said(),
             phase=self.phase,
             log=self._log(players) if layout.log_panel is not None else (),
             idle=self.others_act,
             picks_second=self.decision is not None and self.decision.ask is Ask.BESIDE,
         )
+
+    def _card(self, chosen: int) -> TakeCard | None:
+        """What taking a tile would bring; and what is said, for it lies over the prompt on a phone."""
+        if chosen == NONE:
+            return None
+        view, person = self.view, self.eyes.person
+        card = card_of(view, preview(view, person if person != NONE else view.turn, chosen))
+        said = self.warning or self.notice
+        if not said:
+            return card
+        return replace(card, lines=(*card.lines, TakeLine("cave_ban" if self.warning else "", said)))
+
+    def _menu_said(self) -> OptionMenu | None:
+        """The few choices; and what is said, for they lie over the prompt on a phone."""
+        menu, said = self._menu(), self.warning or self.notice
+        return replace(menu, note=said) if menu is not None and said else menu
 
     def _prompt(self, players: Sequence[CavePlayer]) -> CavePrompt:
         """The question, and what else there is to know; while others act, what they do."""
@@ -266,12 +287,14 @@ class CavePresenter:
         if said:
             return CavePrompt(asked.title, said, seat, bool(self.warning))
         acted = self.match.turn_log.acted
-        deed = self.match.turn_log.turns[acted].deed() if acted is not None else None
-        if deed is None:
+        if acted is None:
             return CavePrompt(asked.title, asked.reason, seat)
+        turn = self.match.turn_log.turns[acted]
         if isinstance(phase, Animating | Waiting):
-            return CavePrompt(deed.text, deed.line if isinstance(phase, Waiting) else "", seat)
-        told = self.heard or self.match.turn_log.turns[acted].seat == self.eyes.person
+            last = [deed for deed in turn.deeds() if deed is not None][-1]
+            return CavePrompt(last.text, last.line if isinstance(phase, Waiting) else "", seat)
+        deed = turn.deed()
+        told = self.heard or turn.seat == self.eyes.person
         return CavePrompt(asked.title, asked.reason or ("" if told else deed.afterwards), seat)
 
     def _buttons(self, chosen: int) -> dict[Command, CaveButton]:

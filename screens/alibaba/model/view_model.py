@@ -82,7 +82,7 @@ class CavePrompt:
 
 @dataclass(frozen=True, slots=True)
 class TakeLine:
-    """What a take would bring, a line of the card: a sprite, words, a gain."""
+    """What a take would bring, a line of the card: a sprite, words, a gain. A hint has no sprite."""
 
     sprite: str
     text: str

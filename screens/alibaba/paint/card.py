@@ -36,7 +36,11 @@ def paint(model: CaveTableModel) -> Drawing:
     for n, one in enumerate(card.lines):
         row = Rect(rect.x + PAD, top + n * high, rect.w - 2 * PAD, high)
         side = min(float(ICON), high - 2)
-        sketch.picture(Rect(row.x, row.y + (high - side) / 2, side, side), one.sprite)
+        icon = Rect(row.x, row.y + (high - side) / 2, side, side)
+        if one.sprite:
+            sketch.picture(icon, one.sprite)
+        else:
+            sketch.glyph(icon, "lightbulb-outline", Tone.INK_MID, side)
         gain = f"+{one.gain}" if one.gain else ""
         wide = text_wide(gain, 16, bold=True) + 6 if gain else 0.0
         words = Rect(row.x + side + 8, row.y, row.w - side - 8 - wide, high)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,6 +19,8 @@ from screens.alibaba.model.actions import Command, Cover, PickOption, TapPlace, 
 from screens.alibaba.model.phase import Animating, Over
 from screens.kit.drawing.marks import Words
 from screens.kit.table.eyes import Secrecy
+from screens.play.ali_baba.kind import KIND
+from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 
 if TYPE_CHECKING:
     from tests.ui.alibaba.cave_hand import CaveHand
@@ -147,6 +152,105 @@ def test_a_forbidden_tile_is_marked_and_refused(hand: CaveHand) -> None:
     assert len(hand.table.match.game.entries) == entries
     drawn = [mark.name for mark in hand.table.ids.cave.drawing.marks if hasattr(mark, "name")]
     assert drawn.count("cave_ban") == len(banned)
+
+
+def test_who_knows_the_game_takes_with_one_tap(hand: CaveHand) -> None:
+    match = hand.begin(None, "merchant")
+    hand.set(take_at_once=True)
+    place = match.decision.moves[0].place
+    hand.tap_on(TapPlace(place))
+    assert match.game.entries[0].code == Take(place).code()
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_holding_a_tile_looks_at_it_and_never_takes_it(hand: CaveHand, at_once: bool) -> None:
+    match = hand.begin(None, "merchant")
+    hand.set(take_at_once=at_once)
+    place = hand.target(TapPlace(match.decision.moves[0].place))
+    for _ in range(2):
+        hand.touch(*place, seconds=0.8)
+        assert hand.table.model.card is not None
+        assert not match.game.entries
+
+
+def test_a_hint_is_put_before_the_player(hand: CaveHand) -> None:
+    match = hand.begin(None, "merchant")
+    move = match.decision.moves[-1]
+    hand.runner.advice = (SimpleNamespace(move=move, text=lambda: "It brings 5 points."),)
+    hand.tap_on(Command.HINT)
+    hand.wait(0.2)
+    assert hand.table.presenter.chosen == move.place
+    assert "It brings 5 points." in words_of(hand)
+    hand.tap_on(Command.PRIMARY)
+    assert match.game.entries[0].code == move.code()
+
+
+def test_without_a_hint_that_is_said(hand: CaveHand) -> None:
+    hand.begin(None, "merchant")
+    hand.tap_on(Command.HINT)
+    hand.wait(0.2)
+    assert hand.table.model.prompt.warns
+    hand.set(hints=False)
+    hand.tap_on(Command.HINT)
+    assert "settings" in hand.table.model.prompt.reason
+
+
+# ---------------------------------------------------------------- keys
+
+
+@pytest.fixture
+def typist(tmp_path: Path) -> Iterator[Any]:
+    """A keyboard at the whole app, in a game of two people with open treasures."""
+    from tests.kit.finger import Hand
+    from tests.kit.typist import Typist
+
+    hand = Hand(tmp_path / "data")
+    hand.app.change(replace(hand.app.settings, pace="off"))
+    seats = tuple(SeatSetup(colour=COLOURS[n]) for n in range(2))
+    hand.begin(GameSetup(seats, Options(open_hands=True), "1", random_order=False, kind=KIND))
+    yield Typist(hand)
+    hand.close()
+
+
+ENTER, TAB, RIGHT, LEFT, DOWN = 13, 9, 275, 276, 274
+
+
+def test_a_game_by_keys(typist: Any) -> None:
+    """Enter chooses what has the focus, and with a second Enter it is taken; a choice is made with one."""
+    table = typist.hand.screen
+    for _ in range(25):
+        decision = table.presenter.decision
+        if decision is None:
+            break
+        played = len(table.match.game.entries)
+        keys = 0
+        while len(table.match.game.entries) == played:
+            typist.key(ENTER)
+            typist.hand.frames(3)
+            keys += 1
+            assert keys < 5, (decision.ask, table.model.prompt, typist.focus)
+    assert played >= 24
+
+
+def test_arrows_go_about_in_the_cave_and_tab_to_what_lies_round_it(typist: Any) -> None:
+    table = typist.hand.screen
+    typist.key(ENTER)
+    seen = set()
+    for key in (RIGHT, DOWN, LEFT):
+        typist.key(key)
+        assert isinstance(typist.focus.name, TapPlace)
+        seen.add(typist.focus.name)
+    assert len(seen) == 3
+    around = set()
+    for _ in range(12):
+        typist.key(TAB)
+        around.add(type(typist.focus.name))
+    assert {TapPlace, TapSeat, TapTreasures, Command} <= around
+    for letter in "ml":
+        typist.key(letter)
+        assert table.sheet is not None
+        typist.key(27)
+        assert table.sheet is None
 
 
 # ---------------------------------------------------------------- what only one player may know
