@@ -68,6 +68,16 @@ def test_another_game_is_one_tap_away_and_back(open_stage: Open) -> None:
     assert "Variant" not in stage.texts()
 
 
+def test_each_game_has_its_picture_beside_its_name(open_stage: Open) -> None:
+    stage = open_stage(lambda: set_up_of(*kinds()))
+    picture = stage.screen.ids.game_picture
+    for kind in (*kinds(), FIVE_TRIBES):
+        stage.press_text(kind.title)
+        assert picture.name == f"game_{kind.key}"
+        assert picture.canvas.children[-1].texture.size == (192, 192)
+        assert min(picture.size) >= 40
+
+
 def test_a_variant_for_two_leaves_two_seats(open_stage: Open) -> None:
     stage = open_stage(lambda: set_up_of(FIVE_TRIBES, ALI_BABA))
     stage.press_text("Ali Baba")
