@@ -70,12 +70,21 @@ from fivetribes.shell.chance import Chance
 
 Log = list[Event] | None
 _KINDS = len(KINDS)
+#: The moves by place and by tile.
+_TAKE_AT = TAKES.__getitem__
+_SHOW_OF = SHOWS.__getitem__
 
 
 def apply(state: State, move: Move, chance: Chance, log: Log = None) -> None:
     """Play a legal move, up to the next decision."""
     if isinstance(move, Take):
-        _play_take(state, move.place, chance, log)
+        place = move.place
+        tile = state.tiles[place]
+        turned_up = _take_tile(state, place, chance, log)
+        if state.beside and KIND_OF[tile] == LAMP:  # only in the variant with lamps do tiles lie there
+            state.step = (LAMP_STEP, place, tile, turned_up)
+        else:
+            _use_magic(state, tile, place, turned_up, log)
     elif isinstance(move, Show):
         _play_show(state, move.tile, log)
     elif isinstance(move, TakeBeside):
@@ -103,15 +112,17 @@ def ask(state: State, log: Log = None) -> None:
     state.seat = state.turn
     state.ask = ASKS[kind]
     if kind == TAKE:
-        allowed = allowed_places(state, state.open)
+        allowed: Sequence[int] = state.open
+        if max(state.bans) != NONE:
+            allowed = allowed_places(state, allowed)
         if not allowed:  # then the bans are ignored, for this take (A7)
             allowed = state.open
             if log is not None:
                 log.append(BansIgnored(state.turn))
-        state.choices = [TAKES[place] for place in allowed]
+        state.choices = list(map(_TAKE_AT, allowed))
     elif kind == SHOW:
         state.seat = next_to_show(state)
-        state.choices = [SHOWS[tile] for tile in state.hands[state.seat]]
+        state.choices = list(map(_SHOW_OF, state.hands[state.seat]))
     elif kind == SHOWN:
         state.choices = [TAKES_SHOWN[tile] for tile in step[1:] if tile != NONE]
     elif kind == BAN:
@@ -151,23 +162,15 @@ def places_beside(state: State, place: int) -> Sequence[int]:
 
 def next_to_show(state: State) -> int:
     """Who shows a tile next, clockwise; NONE if all who can have done so."""
-    for distance in range(1, state.seats):
-        seat = (state.turn + distance) % state.seats
-        if state.step[1 + seat] == NONE and state.hands[seat]:
+    seats, turn, step = state.seats, state.turn, state.step
+    for distance in range(1, seats):
+        seat = (turn + distance) % seats
+        if step[1 + seat] == NONE and state.hands[seat]:
             return seat
     return NONE
 
 
 # ---------------------------------------------------------------- taking
-
-
-def _play_take(state: State, place: int, chance: Chance, log: Log) -> None:
-    tile = state.tiles[place]
-    turned_up = _take_tile(state, place, chance, log)
-    if state.beside and KIND_OF[tile] == LAMP:  # only in the variant with lamps do tiles lie there
-        state.step = (LAMP_STEP, place, tile, turned_up)
-    else:
-        _use_magic(state, tile, place, turned_up, log)
 
 
 def _take_tile(state: State, place: int, chance: Chance, log: Log) -> int:
@@ -182,10 +185,13 @@ def _take_tile(state: State, place: int, chance: Chance, log: Log) -> int:
     gain_tile(state, state.turn, tile)
     if log is not None:
         log.append(TileTaken(state.turn, place, tile))
+    if place < BOTTOM:
+        return 0
     turned_up = 0
     for lower in state.cave.beneath[place]:
-        covers[lower] -= 1
-        if not covers[lower]:
+        left = covers[lower] - 1
+        covers[lower] = left
+        if not left:
             drawn = chance.piece(TILE_NAMES, state.unseen)
             state.unseen.remove(drawn)
             tiles[lower] = drawn

@@ -37,7 +37,7 @@ def _random_games(players: int, games: int) -> list[BenchRow]:
         for _ in range(games):
             random_game(players, rng)
 
-    return [timed(work).per_second(games, f"random games of {players}, search mode", 3000)]
+    return [timed(work).per_second(games, f"random games of {players}, search mode", 3000 if players == 2 else 1800)]
 
 
 def _whole_games(games: int) -> list[BenchRow]:

@@ -33,6 +33,7 @@ class Cave:
     places: tuple[int, ...]
     beneath: tuple[tuple[int, ...], ...]  # what it rests on
     above: tuple[tuple[int, ...], ...]  # what rests on it
+    weights: tuple[int, ...]  # how many tiles rest on it before any is taken
     beside: tuple[tuple[int, ...], ...]  # what shares a full side with it in its layer
 
 
@@ -66,7 +67,7 @@ def cave_of(*shape: tuple[int, int]) -> Cave:
                     )
                     for lower in beneath[place]:
                         above[lower] += (place,)
-    return Cave(tuple(places), tuple(beneath), tuple(above), tuple(beside))
+    return Cave(tuple(places), tuple(beneath), tuple(above), tuple(map(len, above)), tuple(beside))
 
 
 #: The side of the board with 25 squares, and the one with 16 for the smaller cave.

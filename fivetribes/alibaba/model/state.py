@@ -101,15 +101,19 @@ class State:
     def settle(self) -> None:
         """Work out what follows from where the tiles are."""
         tiles, cave = self.tiles, self.cave
-        self.covers = [0] * PLACES
-        for place in cave.places:
-            if tiles[place] != EMPTY:
-                for lower in cave.beneath[place]:
-                    self.covers[lower] += 1
+        if EMPTY in map(tiles.__getitem__, cave.places):
+            self.covers = [0] * PLACES
+            for place in cave.places:
+                if tiles[place] != EMPTY:
+                    for lower in cave.beneath[place]:
+                        self.covers[lower] += 1
+        else:
+            self.covers = list(cave.weights)
         self.open = [place for place in cave.places if tiles[place] >= 0]
         self.down = tiles.count(DOWN)
         seen = {tiles[place] for place in self.open}.union(self.beside, self.gone, *self.hands)
-        self.unseen = [tile for tile in range(TILES) if tile not in seen and KIND_OF[tile] not in self.left_out]
+        left_out = self.left_out
+        self.unseen = [tile for tile in range(TILES) if tile not in seen and KIND_OF[tile] not in left_out]
         self.counts = [0] * (self.seats * len(KINDS))
         for seat, hand in enumerate(self.hands):
             for tile in hand:
