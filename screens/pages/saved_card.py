@@ -36,7 +36,7 @@ OPTIONS: Final = "options"
 
 
 def title_of(summary: Summary, *, named: bool) -> str:
-    """How far the game is; where there are several, `named`, which one it is."""
+    """How far the game is; `named`: and which one it is."""
     about = summary.about
     if summary.fault is not None:
         return tr("Cannot be opened")

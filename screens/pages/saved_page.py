@@ -18,6 +18,7 @@ from screens.kit.sheet import NoticeSheet
 from screens.pages.saved_card import SavedCard, SavedCardForm, names_of, title_of
 from screens.pages.saved_sheets import DeleteSheet, GameSheet, ImportSheet
 from screens.paths import KV
+from screens.play.box import FIRST_KIND
 from screens.play.saves.save_errors import steps_missing
 from screens.play.saves.summary import Summary
 
@@ -137,7 +138,7 @@ class SavedScreen(Page):
     def show(self, summaries: Sequence[Summary], now: float) -> None:
         """List these games, in this order; `now` in seconds since 1970. A sheet that is open stays."""
         games = self.ids.games
-        games.now, games.named = now, len({one.about.kind.key for one in summaries if one.fault is None}) > 1
+        games.now, games.named = now, any(summary.about.kind is not FIRST_KIND for summary in summaries)
         self.empty = not summaries
         self.count = trn("{n} game", "{n} games", len(summaries)) if summaries else ""
         games.show(tuple(summaries))

@@ -167,9 +167,12 @@ def test_a_list_of_both_says_which_game_each_is(open_stage: Open) -> None:
     assert "coins" in stage.screen.sheet.hint
 
 
-def test_a_list_of_one_game_says_nothing_new(open_stage: Open) -> None:
+def test_who_plays_five_tribes_only_finds_nothing_new_in_the_list(open_stage: Open) -> None:
     stage = open_stage(lambda: listing(samples()))
     assert titles(stage)[0] == "Round 8"
+    stage.screen.show(two_games()[:1], NOW)
+    stage.frames(3)
+    assert titles(stage)[0].startswith("Ali Baba, round "), "the app has the name of the other one"
 
 
 def test_the_picture_is_that_of_the_cave() -> None:
