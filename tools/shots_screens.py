@@ -48,7 +48,7 @@ def setup_cave() -> Any:
     from screens.play.box import kinds
     from screens.play.game_setup import first_setup
 
-    five_tribes, ali_baba = kinds()
+    five_tribes, ali_baba, *_ = kinds()
     screen = SetupScreen((five_tribes, ali_baba), name="setup")
     screen.show(first_setup(ali_baba))
     return screen
@@ -125,7 +125,7 @@ def score_cave() -> Any:
     from screens.play.box import kinds
     from tests.kit.finished import finished_match
 
-    _, ali_baba = kinds()
+    _, ali_baba, *_ = kinds()
     screen = ScoreScreen(name="score")
     screen.show(ali_baba.sheet(finished_match(4, "shots", ali_baba)))
     return screen

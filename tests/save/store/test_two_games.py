@@ -26,7 +26,7 @@ __all__ = ["store"]  # a fixture
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 KINDS = tuple(box.kinds())
-FIVE_TRIBES, ALI_BABA = KINDS
+FIVE_TRIBES, ALI_BABA, *_ = KINDS
 each_game = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 
 

@@ -18,7 +18,7 @@ from screens.play.saves import statistics
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
-FIVE_TRIBES, ALI_BABA = kinds()
+FIVE_TRIBES, ALI_BABA, *_ = kinds()
 PATIENCE = 3000  # frames
 
 

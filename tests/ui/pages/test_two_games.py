@@ -14,7 +14,7 @@ from tests.kit.saved_samples import NOW, samples, two_games
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
 
-FIVE_TRIBES, ALI_BABA = kinds()
+FIVE_TRIBES, ALI_BABA, *_ = kinds()
 BASE, LAMP, _, SMALL = ALI_BABA.variants
 
 
