@@ -68,6 +68,7 @@ WIDTHS = {
     "cave_ban": 0.42,
     "cave_shadow": 0.4,
     "cave_rock*": 0.3,
+    "cave_floor": 0.35,
     "cave_*": 1.0,
 }
 # What belongs to the screen rather than to the board is drawn in dp; as many of these make a tile of the page.

@@ -36,7 +36,7 @@ def _cave(board: str, _colours: Sequence[int]) -> SmallPicture:
 def _quads(one: Lying) -> Iterator[ThumbnailQuad]:
     y = one.y - one.layer * LIFT
     if not one.kind:
-        yield ThumbnailQuad("cave_back" if one.tile else "cave_shadow", one.x, y, 1, 1)
+        yield ThumbnailQuad("cave_back" if one.tile else "cave_floor", one.x, y, 1, 1)
         return
     yield ThumbnailQuad(sprite_names.cave_tile(one.colour), one.x, y, 1, 1)
     size, (middle, down) = sprite_names.TREASURE, sprite_names.TREASURE_AT

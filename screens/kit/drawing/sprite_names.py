@@ -121,7 +121,7 @@ def cave_tile(colour: str) -> str:
 
     Its treasure lies on it, `TREASURE` tiles wide, with the middle at `TREASURE_AT`. Face down it is "cave_back".
     "cave_ban" marks a tile that may not be taken. "cave_shadow" belongs under tiles that lie on others, `CAVE_SHADOW`
-    tiles wide, with the same middle or a little lower.
+    tiles wide, with the same middle or a little lower. "cave_floor" is a square without a tile, in small pictures.
     """
     return f"cave_{colour}"
 

@@ -51,7 +51,7 @@ def every_name() -> Iterator[str]:
     yield from ("camel_plain", "camel_gold", "camel_ink", "camel_none", "djinn_head", "djinn_star", "djinn_disc")
     yield from (names.treasure(kind) for kind in KINDS)
     yield from (name(colour) for colour in COLOURS for name in (names.cave_tile, names.magic))
-    yield from ("cave_back", "cave_ban", "cave_shadow", "cave_rock", "cave_rock_2", "cave_rock_3")
+    yield from ("cave_back", "cave_ban", "cave_shadow", "cave_floor", "cave_rock", "cave_rock_2", "cave_rock_3")
     yield from ("path_bar", "path_joint", "path_dot", "path_case", "path_core", "board_star")
 
 

@@ -189,7 +189,7 @@ def test_the_picture_is_that_of_the_cave() -> None:
     emptied = two_games()[3].about
     quads, *_ = small_picture(emptied, ())
     gone = emptied.board[:25].count("_")  # squares of the board without a tile
-    assert sum(quad.name == "cave_shadow" for quad in quads) == gone > 0
+    assert sum(quad.name == "cave_floor" for quad in quads) == gone > 0
 
 
 def test_home_names_the_game_that_its_heading_does_not(open_stage: Open) -> None:
