@@ -31,6 +31,7 @@ from screens.alibaba.presenter import CavePresenter
 from screens.alibaba.region import CaveRegion, CaveTableRegion  # noqa: F401  used by the KV file
 from screens.alibaba.sheets import CaveSheets
 from screens.alibaba.stage_player import StagePlayer
+from screens.alibaba.tips import CaveTips
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
@@ -58,6 +59,7 @@ class AliBabaScreen(Page):
         "on_settings",
         "on_over",
         "on_pace",
+        "on_tips",
         "on_trouble",
     )
 
@@ -70,6 +72,7 @@ class AliBabaScreen(Page):
         self.feedback = Feedback(self, sounds, Ears(sound_of, most_telling, shake_of))
         self.sheets = CaveSheets(self)
         self.input = CaveInput(self)
+        self.tips = CaveTips(self)
         self._placed: tuple[CaveTableLayout, float] | tuple[()] = ()
         super().__init__(**properties)
         self.key_rules = CaveKeys(self)
@@ -89,6 +92,9 @@ class AliBabaScreen(Page):
 
     def on_pace(self, pace: str) -> None:
         """The player wants moves shown at another pace."""
+
+    def on_tips(self, tips: bool, tips_shown: tuple[str, ...]) -> None:
+        """Whether tips are wanted, and the ones that were shown."""
 
     def on_trouble(self, text: str) -> None:
         """Something that the player has to know went wrong."""
@@ -165,6 +171,7 @@ class AliBabaScreen(Page):
             match.play(forced)
             return
         self.refresh()
+        self.tips.offer(decision)
 
     def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
         """Animate a move; then the match goes on."""

@@ -23,10 +23,16 @@ VOLUMES: Final = (0, 25, 50, 75, 100)  # percent; 0: off
 SCALES: Final = (0.85, 1.0, 1.15, 1.3, 1.5)
 SYSTEM: Final = ""  # the language the system is set to
 MAX_LANGUAGE: Final = 20  # characters of a language's code
-#: The tips of the Table, each shown once: what the keys of `tips_shown` may be.
+#: The tips of the Table, each shown once.
 TIPS: Final = (
     "coins", "bid", "muse", "pick", "goal", "fan", "plan", "market", "djinn", "power", "end", "goods", "hold",
 )  # fmt: skip
+CAVE: Final = "cave_"  # what the keys of Ali Baba's tips begin with
+#: What the keys of `tips_shown` may be.
+ALL_TIPS: Final = (
+    *TIPS,
+    *(CAVE + key for key in ("magic", "kinds", "uncover", "lamp", "beside", "show", "ban", "last")),
+)
 #: What hides secrets between two people: a screen that hides everything, or only the secrets themselves are hidden.
 #: "automatic": as it suits the window.
 BETWEEN_PLAYERS: Final = ("automatic", "screen", "secrets")
@@ -152,7 +158,7 @@ def _read_tips_shown(value: Any) -> Any:
     """The known ones of a list of keys; what is no such list, as it is."""
     if not isinstance(value, list) or not all(isinstance(key, str) for key in value):
         return value
-    return tuple(key for key in TIPS if key in value)
+    return tuple(key for key in ALL_TIPS if key in value)
 
 
 #: What were switches once, and what they mean now: off, on.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from kivy.clock import Clock
 
-from screens.play.settings import TIPS
+from screens.play.settings import ALL_TIPS
 from screens.table.decisions.interaction import Interaction
 from screens.table.model.phase import HandOver
 from screens.table.tips import MOMENTS, Tip, moment_of, tip_for, tip_of
@@ -102,7 +102,7 @@ class TipSession:
         """This tip is told, for good."""
         self._heard.add(self._moment)
         settings = self.table.settings
-        tips_shown = tuple(one for one in TIPS if one == key or one in settings.tips_shown)
+        tips_shown = tuple(one for one in ALL_TIPS if one == key or one in settings.tips_shown)
         self.table.dispatch("on_tips", settings.tips, tips_shown)
 
     # ------------------------------------------------------------ what the player does

@@ -71,7 +71,7 @@ class CaveHand(Stage):
     def __init__(self) -> None:
         self.sounds = Mute()
         Window.on_draw = Window.on_flip = lambda: None  # all is laid out and painted, but there are no pixels
-        super().__init__(lambda: AliBabaScreen(Settings(pace="off"), self.sounds, name="table"))
+        super().__init__(lambda: AliBabaScreen(Settings(pace="off", tips=False), self.sounds, name="table"))
 
     @property
     def table(self) -> Any:
