@@ -158,6 +158,7 @@ def alibaba_table(app: App) -> Any:
         on_settings=lambda *_: app.go("settings"),
         on_over=lambda *_: app.games.show_score(),
         on_pace=lambda _, pace: app.change(replace(app.settings, pace=pace)),
+        on_tips=lambda _, tips, tips_shown: app.change(replace(app.settings, tips=tips, tips_shown=tips_shown)),
         on_trouble=lambda _, text: app.tell(text),
     )
     return page

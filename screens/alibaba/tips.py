@@ -33,8 +33,11 @@ class CaveTips:
         key, text = found
         # Translators: the title of a piece of advice that is given once, in a first game.
         sheet = NoticeSheet(title=tr("Tip"), text=text)
-        sheet.add_widget(PillButton(text=tr("Got it"), size_hint_x=1, on_release=self.table.dismiss))
-        sheet.add_widget(PillButton(text=tr("No more tips"), size_hint_x=1, on_release=self._silence))
+        for words, kind, act in (
+            (tr("Got it"), "primary", self.table.dismiss),
+            (tr("No more tips"), "outlined", self._silence),
+        ):
+            sheet.add_widget(PillButton(text=words, kind=kind, size_hint_x=1, on_release=act))
         self.table.open(sheet)
         sheet.bind(parent=lambda _sheet, parent: None if parent else self._tell(key))  # however it is closed
 

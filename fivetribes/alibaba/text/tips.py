@@ -22,8 +22,8 @@ MOMENTS: Final[dict[Ask, tuple[str, ...]]] = {
 }
 TEXTS: Final[dict[str, str]] = {
     "magic": mark(
-        "The colour of a tile is its magic, and it works at once. Press and hold a tile (right-click) to read what it"
-        " does."
+        "The colour of a tile is its magic, and it works at once. Choose a tile to see what it would bring; choose it"
+        " again to take it."
     ),
     "kinds": mark(
         "Treasures of the same kind are worth more together: one brings {one} point, three bring {three}, and all six"

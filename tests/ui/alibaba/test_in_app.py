@@ -72,3 +72,24 @@ def test_a_game_from_its_beginning_to_its_score(driver: Driver) -> None:
     sheet = driver.screen.result
     totals = [sum(sheet.points(category)[seat] for category in sheet.categories) for seat in range(2)]
     assert totals == [score.total for score in sheet.scores]
+
+
+def test_a_tip_that_was_told_is_kept_and_the_rules_are_those_of_this_game(driver: Driver) -> None:
+    from screens.play.settings import load_settings
+
+    driver.app.change(replace(driver.app.settings, tips=True, tips_shown=("coins",)))
+    seats = tuple(SeatSetup(colour=COLOURS[n]) for n in range(2))
+    driver.app.games.begin(GameSetup(seats, Options(), "1", random_order=False, kind=KIND))
+    decide(driver)
+    driver.frames(2)
+    assert table(driver).sheet.title == "Tip"
+    table(driver).dismiss()
+    driver.wait(0.3)
+    kept = load_settings(driver.app.folder / "settings.json")
+    assert (kept.tips, kept.tips_shown) == (True, ("coins", "cave_magic"))
+    table(driver).dispatch("on_rules")
+    driver.frames(2)
+    assert driver.screen.name == "alibaba_rules"
+    driver.back()
+    driver.frames(2)
+    assert driver.screen is table(driver)
