@@ -76,6 +76,7 @@ FACE = Face(
     question=lambda decision: question(decision.ask),
     more=_more,
     describe=describe,
+    announce=lambda view, move, _events: describe(view, move),
     understand=_understand,
     advise=advise,
     explain=_explain,

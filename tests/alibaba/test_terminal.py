@@ -12,7 +12,7 @@ from fivetribes.alibaba import Ask, Game
 from fivetribes.alibaba.ai.levels import ENTRANTS
 from fivetribes.alibaba.text.prompts import question
 from fivetribes.cli import main as cli
-from tests.alibaba.build import options
+from tests.alibaba.build import options, table
 
 ALI_BABA = ("--game", "alibaba")
 TINY = ("--games", "2", "--jobs", "1", "--scale", "0.02")
@@ -62,7 +62,8 @@ def test_computer_players_play_a_whole_game(capsys: pytest.CaptureFixture[str], 
     )
     game = Game.from_record(file.read_text())
     assert (code, err, game.over) == (0, "", True)
-    assert len(re.findall(r"^Player \d: (?:take|beside|keep|swap|show|ban)", out, re.MULTILINE)) == len(game.entries)
+    moves = r"^Player \d: (?:Take|Also take|Keep|Swap|Shown?|Forbid) "
+    assert len(re.findall(moves, out, re.MULTILINE)) == len(game.entries)
     lines = out.splitlines()
     assert next(line for line in lines if line.startswith("total")).split()[1:] == [
         str(sheet.total) for sheet in game.scores()
@@ -80,7 +81,7 @@ def test_a_person_plays_by_numbers_and_codes(
     code, out, err = run(capsys, "play", "--humans", 2, "--seed", 3, answers=answers, monkeypatch=monkeypatch)
     assert code == 0
     assert f"Player 1: {question(Ask.TAKE)}" in out
-    assert f"    1  {first} " in out
+    assert re.search(rf"^    1  Take the \w+ \w+, {first[5:]}$", out, re.MULTILINE)
     assert "'nonsense' is no move" in out
     assert "there is no choice 99" in out
     assert "You can take only a tile that lies face up." in out
@@ -120,6 +121,21 @@ def test_nobody_sees_what_others_have(capsys: pytest.CaptureFixture[str], monkey
     _, out, _ = run(capsys, "play", "--humans", 2, "--seed", 3, answers=["1", "quit"] * 3, monkeypatch=monkeypatch)
     second = out.split("Player 2: Take", 1)[0].rsplit("Player 1: points", 1)[1]
     assert re.match(r" \d+, tiles [12]\n", second), second
+
+
+def test_nobody_sees_what_others_show_before_all_have_shown(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A15."""
+    cave = {"A11": "chest-yellow", "A55": "ring-pink"}
+    game = table(cave, "", "lamp-pink lamp-blue", "ruby-pink ruby-blue", left=3)
+    monkeypatch.setattr("fivetribes.alibaba.cli.play.game_of", lambda _path: game)
+    answers = ["take:A11", "show:lamp-blue", "show:ruby-pink", "quit"]
+    _, out, _ = run(capsys, "play", "--humans", 3, "--load", "x", answers=answers, monkeypatch=monkeypatch)
+    _, after = out.split("P1: Show a tile\n")
+    before, after = after.split("P2: Shown by all: blue lamp and pink ruby\n")
+    assert "blue lamp" not in before, "the second one is asked, and does not know it"
+    assert "Take the blue lamp" in after
 
 
 def test_hints_are_moves_that_can_be_played(

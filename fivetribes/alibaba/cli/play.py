@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 from fivetribes.alibaba.ai.advice import advise, explain
 from fivetribes.alibaba.ai.levels import make_bot
@@ -10,10 +11,14 @@ from fivetribes.alibaba.cli.files import game_of
 from fivetribes.alibaba.cli.picture import legend, sheet_text, table_text
 from fivetribes.alibaba.cli.variants import options_of
 from fivetribes.alibaba.game import Decision, Game
-from fivetribes.alibaba.model.moves import Move, parse
-from fivetribes.alibaba.text.names import describe
+from fivetribes.alibaba.model.cave import PLACE_NAMES
+from fivetribes.alibaba.model.events import AllShown, Event
+from fivetribes.alibaba.model.moves import Move, Show, Take, TakeBeside, parse
+from fivetribes.alibaba.model.pieces import NONE
+from fivetribes.alibaba.text.names import describe, tile_list
 from fivetribes.alibaba.text.prompts import question
 from fivetribes.alibaba.view import View
+from fivetribes.i18n import tr
 from fivetribes.shell.terminal.table import Face, numbered, run_table
 
 
@@ -27,8 +32,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _describe(view: View, move: Move) -> str:
-    """A move by its code and in words."""
-    return f"{move.code():<22} {describe(move, view.tiles)}"
+    """A move in words, with the place that a code names."""
+    words = describe(move, view.tiles)
+    return f"{words}, {PLACE_NAMES[move.place]}" if isinstance(move, Take | TakeBeside) else words
+
+
+def _announce(view: View, move: Move, events: Sequence[Event]) -> str:
+    """What all may hear of a move: what somebody shows only when all have shown (A15)."""
+    if not isinstance(move, Show):
+        return _describe(view, move)
+    shown = [tile for event in events if isinstance(event, AllShown) for tile in event.tiles if tile != NONE]
+    return tr("Shown by all: {tiles}").format(tiles=tile_list(shown)) if shown else tr("Show a tile")
 
 
 def _understand(answer: str, decision: Decision) -> Move:
@@ -43,6 +57,7 @@ FACE = Face(
     question=lambda decision: question(decision.ask),
     more=lambda _decision: "",
     describe=_describe,
+    announce=_announce,
     understand=_understand,
     advise=advise,
     explain=explain,

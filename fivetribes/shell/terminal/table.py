@@ -40,7 +40,8 @@ class Face:
     sheet: Callable[[Any], str]  # of a finished game
     question: Callable[[Any], str]  # of a decision
     more: Callable[[Any], str]  # what else can be answered than the moves of a decision
-    describe: Callable[[Any, Any], str]  # a move, in a view
+    describe: Callable[[Any, Any], str]  # a move, in a view: for who chooses among them
+    announce: Callable[[Any, Any, Sequence[Any]], str]  # a move, in a view, with its events: for all at the table
     understand: Callable[[str, Any], Any]  # the move that an answer means; None if it was a question, now answered
     advise: Callable[[Any, Any, Budget], Iterable[Advice]]
     explain: Callable[[Any], str]  # why a bot chose its last move; empty if it does not say
@@ -163,8 +164,8 @@ class Table:
             print(f"    {reason}")
 
     def _tell(self, seat: int, move: Any) -> None:
-        text = self.face.describe(self.game.view(seat), move)
-        self.session.play(move)
+        view = self.game.view(seat)
+        text = self.face.announce(view, move, self.session.play(move))
         self.moved()
         drawn = self.game.entries[-1].drawn
         print(f"{self.game.names[seat]}: {text}" + (f"  [{' '.join(drawn)}]" if drawn else ""))
