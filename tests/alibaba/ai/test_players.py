@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ import pytest
 from fivetribes.ai import levels as five_tribes
 from fivetribes.alibaba import Ask
 from fivetribes.alibaba.ai.advice import advise
+from fivetribes.alibaba.ai.arena import contest
 from fivetribes.alibaba.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.alibaba.ai.thinker import Thinker
 from fivetribes.alibaba.game import decision_of
@@ -20,6 +22,7 @@ from fivetribes.alibaba.model.steps import SHOW
 from fivetribes.alibaba.turn import ask
 from fivetribes.alibaba.view import observe
 from fivetribes.errors import FormatError
+from fivetribes.shell.bots.arena import play_match, results_of
 from fivetribes.shell.bots.budget import Budget
 from tests.alibaba.ai.positions import THINKERS, Met, asked, choice, met, short_game
 from tests.alibaba.test_laws import printed
@@ -91,6 +94,17 @@ def test_nobody_thinks_for_ever(entrant: Entrant) -> None:
         budget = Budget()
         make_bot(entrant, "seed").choose(one.view, one.decision, budget)
         assert budget.used < 2 * LEVELS["sultan"].nodes
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker"), [("merchant", "apprentice"), ("vizier", "merchant"), ("vizier", "greedy")]
+)
+def test_the_stronger_one_wins(stronger: str, weaker: str) -> None:
+    """In three of four games of two. Longer matches, with the Sultan, stand in docs/alibaba.md."""
+    entrants = [Entrant(level) for level in (stronger, weaker)]
+    with ThreadPoolExecutor(1) as executor:
+        played = list(play_match(contest(), entrants, 12, "steps", executor))
+    assert results_of(entrants, played)[0].wins >= 0.75
 
 
 # ---------------------------------------------------------------- repeatable
