@@ -135,6 +135,15 @@ class CavePresenter:
         if isinstance(self.phase, Animating):
             self.phase = Waiting(self.phase.seat)
 
+    @property
+    def can_replay(self) -> bool:
+        """Whether the last turn can be shown once more: somebody has acted, and nobody does just now."""
+        return self.match.turn_log.acted is not None and isinstance(self.phase, Deciding | Over)
+
+    def replayed(self, then: Phase) -> None:
+        """It has been shown once more: it goes on where it was."""
+        self._enter(then)
+
     def _enter(self, phase: Phase) -> None:
         self.eyes.cover()
         self.warning = self.notice = ""

@@ -189,9 +189,10 @@ class AliBabaScreen(Page):
         flights.tile_px = layout.cave.tile * Metrics.density
         heard = self.feedback.hear(seat, events, felt=match.is_person(seat))
         stages = CaveFlights(before, layout).stages(heard)
-        flights.play(stages, self.pace, self._stage_begins, lambda: self._go_on(rest))
+        flights.play(stages, self.pace, self.show_stage, lambda: self._go_on(rest))
 
-    def _stage_begins(self, stage: CaveStage) -> None:
+    def show_stage(self, stage: CaveStage) -> None:
+        """A stage of what is animated begins."""
         if self.presenter is not None:
             self.presenter.show_stage(stage.view, stage.hidden)
             self.refresh()

@@ -9,7 +9,8 @@ from screens.alibaba.model.actions import Action, Command, TapSeat
 from screens.alibaba.model.phase import HandOver
 from screens.alibaba.model.view_model import CaveTableModel
 from screens.alibaba.paint.sheets import PlayerSection, paint_player, paint_turns
-from screens.alibaba.presenter import log_of
+from screens.alibaba.presenter import Refused, log_of
+from screens.alibaba.replay import replay
 from screens.kit.controls import PillButton
 from screens.kit.drawing.painted_block import PaintedBlock
 from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
@@ -104,6 +105,7 @@ class CaveSheets:
         sheet.items = [
             ("home", tr("Save and go home"), "", "home-outline"),
             ("log", tr("What happened"), "", "text-box-outline"),
+            ("replay", tr("Replay the last turn"), "", "replay"),
             ("pace", tr("Pace"), pace[self.table.settings.pace], "speedometer"),
             ("rules", tr("Rules"), "", "book-open-variant"),
             ("settings", tr("Settings"), "", "cog-outline"),
@@ -116,6 +118,9 @@ class CaveSheets:
         match key:
             case "log":
                 self.open_log()
+            case "replay":
+                if not replay(self.table):
+                    self.table.input.do(self._no_replay)
             case "pace":
                 self.open_pace()
             case "home":
@@ -123,13 +128,17 @@ class CaveSheets:
             case _:
                 self.table.dispatch(f"on_{key}")
 
+    @staticmethod
+    def _no_replay() -> None:
+        raise Refused(tr("There is no turn to watch again now."))
+
     def open_pace(self) -> None:
         """How quickly moves are shown."""
         items = [
             ("slow", tr("Slow"), ""),
             ("normal", tr("Normal"), ""),
             ("fast", tr("Fast"), ""),
-            ("off", tr("Off"), tr("Nothing moves; you can read in the log what happened")),
+            ("off", tr("Off"), tr("Nothing moves; you can replay the last turn")),
         ]
         sheet = ChoiceSheet(title=tr("Pace"), items=items, chosen=self.table.settings.pace)
         sheet.bind(on_choose=lambda _sheet, key: self._set_pace(key))

@@ -12,13 +12,14 @@ from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import fit_size, letter_size, rows
+from screens.kit.table.fitting import fit_size, letter_size, line, rows
 
 PAD: Final = 12
 HEAD: Final = 40
 CLOSE: Final = 48
 ICON: Final = 24
 LINE: Final = 34  # the height of a line, at most
+NARROW: Final = 260  # on a card this narrow a line of words takes up to three
 
 
 def paint(model: CaveTableModel) -> Drawing:
@@ -32,7 +33,8 @@ def paint(model: CaveTableModel) -> Drawing:
     sketch.target(rect, Cover.CARD, card.title, live=False, corner=16)
     _head(sketch, rect, card)
     top = rect.y + HEAD + 6
-    high = min(float(LINE), (rect.bottom - 4 - top) / max(1, len(card.lines)))
+    most = LINE if rect.w >= NARROW else 3 * line(SMALLEST) + 4
+    high = min(most, (rect.bottom - 4 - top) / max(1, len(card.lines)))
     for n, one in enumerate(card.lines):
         row = Rect(rect.x + PAD, top + n * high, rect.w - 2 * PAD, high)
         side = min(float(ICON), high - 2)
@@ -53,13 +55,15 @@ def paint(model: CaveTableModel) -> Drawing:
 def _head(sketch: Sketch, rect: Rect, card: TakeCard) -> None:
     """The tile, its name, the sum, and the way out."""
     y = rect.y + 6
-    tile_face(sketch, Rect(rect.x + PAD, y, HEAD - 4, HEAD - 4), card.tile)
+    x = rect.x + PAD
+    if rect.w >= NARROW:
+        tile_face(sketch, Rect(x, y, HEAD - 4, HEAD - 4), card.tile)
+        x += HEAD + 4
     close = Rect(rect.right - CLOSE, rect.y, CLOSE, CLOSE)
     sketch.glyph(close, "close", Tone.INK_MID)
     sketch.target(close, Command.CLOSE, tr("Close"), corner=CLOSE / 2)
     total = f"+{card.total}" if card.total else ""
     wide = text_wide(total, 20, heavy=True) + 4 if total else 0.0
-    x = rect.x + PAD + HEAD + 4
     room = close.x - x - wide
     size = letter_size(card.title, room, HEAD - 4, 16, bold=True)
     sketch.words(Rect(x, y, room, HEAD - 4), card.title, size, Tone.INK, bold=True, lines=2)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from fivetribes.alibaba.model.pieces import NONE
+from fivetribes.alibaba.model.pieces import KINDS, NONE
 from screens.alibaba.model.actions import Command
+from screens.alibaba.model.tile_sprites import treasure_sprite
 from screens.alibaba.model.view_model import CaveTableModel
-from screens.kit.drawing.marks import SMALLEST, Drawing
+from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.rect import Rect
-from screens.kit.drawing.sketch import Sketch
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import ellipsize, line, lines_of
+from screens.kit.table.fitting import ellipsize, letter_size, line, lines_of
 
+CHEST: Final = KINDS.index("chest")
 #: Sizes of title and reason, the best first.
-SIZES: Final = ((18, 14), (16, 13), (14, SMALLEST), (SMALLEST, SMALLEST))
+SIZES: Final = ((18.0, 14.0), (16.0, 13.0), (14.0, 12.0), (12.0, 12.0))
 GAP: Final = 2
+OWN: Final = 220  # room that the words keep beside the worth of the own treasures
 
 
 def paint(model: CaveTableModel) -> Drawing:
@@ -42,14 +46,18 @@ def paint(model: CaveTableModel) -> Drawing:
 
 def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
     """Who, what, and what else there is to know, as large as there is room for."""
-    prompt, rect = model.prompt, model.layout.prompt
+    layout, prompt, rect = model.layout, model.prompt, model.layout.prompt
     words = rect
     if prompt.seat != NONE and rect.w >= 200:
         player = model.players[prompt.seat]
         side = min(44.0, rect.h)
         sketch.marker(Rect(rect.x, rect.y + (rect.h - side) / 2, side, side), player.colour, player.letter)
         words = Rect(rect.x + side + 12, rect.y, rect.w - side - 12, rect.h)
+    own = next((player for player in model.players if player.treasures is not None), None)
+    if layout.kind != "tablet" and own is not None and not model.view.options.open_hands and words.w >= OWN:
+        words = replace(words, w=words.w - _treasures(sketch, words, own.treasures or 0) - 8)
     big, small = next((sizes for sizes in SIZES if _height(model, words.w, *sizes) <= words.h), SIZES[-1])
+    big = letter_size(prompt.title, words.w, words.h, big, bold=True)
     lines = min(lines_of(prompt.title, words.w, big, bold=True), 3)
     above = lines * line(big)
     left = words.h - above - GAP
@@ -62,6 +70,15 @@ def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
         tone = Tone.WARNING if prompt.warns else Tone.TEXT_MID
         sketch.words(Rect(words.x, y + above + GAP, words.w, below), reason, small, tone, lines=rows)
     sketch.target(rect, Command.PROMPT, f"{prompt.title}. {prompt.reason}".strip())
+
+
+def _treasures(sketch: Sketch, rect: Rect, points: int) -> float:
+    """What the own treasures are worth, at the right; how wide that is."""
+    text, side = f"+{points}", 26.0
+    wide = side + 4 + text_wide(text, 16, bold=True) + 2
+    sketch.picture(Rect(rect.right - wide, rect.y + (rect.h - side) / 2, side, side), treasure_sprite(CHEST))
+    sketch.words(Rect(rect.right - wide + side + 4, rect.y, wide - side - 4, rect.h), text, 16, bold=True)
+    return wide
 
 
 def _height(model: CaveTableModel, width: float, big: float, small: float) -> float:

@@ -15,6 +15,7 @@ from fivetribes.alibaba.model.moves import Take
 from fivetribes.alibaba.model.options import BASE, EQUAL, LAMP_VARIANT, SMALLER, Options
 from fivetribes.alibaba.model.pieces import COLOUR_OF, PINK
 from fivetribes.alibaba.model.steps import OVER, Ask
+from fivetribes.i18n import use_language
 from screens.alibaba.model.actions import Command, Cover, PickOption, TapPlace, TapSeat, TapTreasures
 from screens.alibaba.model.phase import Animating, Over
 from screens.kit.drawing.marks import Words
@@ -392,6 +393,47 @@ def test_at_the_pace_off_nothing_moves(hand: CaveHand) -> None:
     assert not hand.table.flights.playing
 
 
+def test_the_last_turn_is_shown_once_more(hand: CaveHand) -> None:
+    """It ends where it was, and nothing is played by it."""
+    from screens.alibaba.replay import replay
+
+    hand.begin(None, "merchant")
+    table, rng = hand.table, Random(5)
+    assert not replay(table), "nobody has acted"
+    for _ in range(12):
+        hand.play_until(Ask.TAKE, rng)
+        model, entries = table.model, list(table.match.game.entries)
+        if not entries:
+            table.match.play(table.presenter.decision.moves[0])
+            continue
+        hand.tap_on(Command.MENU)
+        hand.press_text("Replay the last turn")
+        assert isinstance(table.presenter.phase, Animating)
+        for _ in range(600):
+            if not table.flights.playing:
+                break
+            hand.frames(1)
+        assert table.match.game.entries == entries
+        assert (table.model.view, table.model.cave) == (model.view, model.cave)
+        assert table.presenter.decision is not None
+        table.match.play(rng.choice(table.presenter.decision.moves))
+
+
+def test_a_replay_ends_with_a_touch(hand: CaveHand) -> None:
+    from screens.alibaba.replay import replay
+
+    hand.begin(None, "merchant")
+    table = hand.table
+    hand.play_until(Ask.TAKE, Random(5), least=6)
+    entries = len(table.match.game.entries)
+    assert replay(table)
+    hand.touch(4, 4)
+    assert table.presenter.decision is not None
+    assert len(table.match.game.entries) == entries
+    hand.set(reduced_motion=True)
+    assert not replay(table)
+
+
 # ---------------------------------------------------------------- what is looked up
 
 
@@ -432,25 +474,29 @@ def test_own_treasures_add_up(hand: CaveHand) -> None:
 # ---------------------------------------------------------------- sizes and letters
 
 
-@pytest.mark.parametrize("scale", [0.85, 1.0, 1.5])
-def test_no_text_is_cut(hand: CaveHand, scale: float) -> None:
-    from tests.kit.stage import Longer
+ALL_SIZES = ((360, 640), (640, 360), PHONE, WIDE, (768, 1024), (960, 600), TABLET)
 
-    for ask, options in ((Ask.TAKE, Options(LAMP_VARIANT)), (Ask.LAMP, Options(LAMP_VARIANT)), (Ask.BAN, Options())):
+
+@pytest.mark.parametrize(
+    ("language", "scale"), [("en", 0.85), ("en", 1.0), ("en", 1.5), ("ru", 1.0), ("hu", 1.0), ("ru", 1.5)]
+)
+def test_no_text_is_cut(hand: CaveHand, language: str, scale: float) -> None:
+    use_language(language)
+    hand.app.lang = language
+    lamps = Options(LAMP_VARIANT)
+    for ask, options in ((Ask.TAKE, lamps), (Ask.LAMP, lamps), (Ask.BAN, Options()), (Ask.SHOWN, Options())):
         hand.begin(None, "merchant", "merchant", "merchant", options=options)
         hand.play_until(ask, Random(3), least=5)
         hand.enlarge(scale)
-        for size in ((360, 640), (640, 360), PHONE, WIDE, (768, 1024), (960, 600), TABLET):
+        for size in ALL_SIZES:
             hand.resize(*size)
             hand.set()
             assert cut(hand) == [], (ask, size)
             if ask is Ask.TAKE:
-                place = min(hand.table.presenter.live)
-                hand.table.input.press(TapPlace(place))
-                assert cut(hand) == [], size
-                hand.table.input.press(Command.CLOSE)
-    hand.speak(Longer())
-    assert hand.table.model is not None
+                for place in sorted(hand.table.presenter.live):
+                    hand.table.input.press(TapPlace(place))
+                    assert cut(hand) == [], size
+                    hand.table.input.press(Command.CLOSE)
 
 
 def test_targets_of_choices_do_not_overlap(hand: CaveHand) -> None:
