@@ -40,6 +40,7 @@ from tests.kit.bad_input import (  # noqa: E402
     bad_position,
     bad_record,
     bad_settings,
+    lay_in_cave,
     lay_in_stock,
 )
 from tests.kit.game_promises import (  # noqa: E402
@@ -82,7 +83,7 @@ class Figures:
 
 BATCH: Final = 500
 MEMORY: Final = "/dev/shm" if Path("/dev/shm").is_dir() else None  # for files that need not survive
-READERS: Final = ("position", "record", "code", "file", "journal", "paste", "settings")
+READERS: Final = ("position", "record", "code", "file", "journal", "paste", "settings", "ali baba")
 HEADING: Final = "reader      inputs  refused accepted     moves    max ms  peak MB"
 
 
@@ -110,7 +111,7 @@ def run_one(stock: Stock, rng: Random, figures: dict[str, Figures], folder: Path
     counts = figures[name]
     memory = rng.random() < 0.05
     counts.inputs += 1
-    game: Game | None = None
+    game: Any = None
     if name == "position":
         value = bad_position(stock, rng)
         game = measured(lambda: check_position(value), counts, memory=memory)
@@ -132,6 +133,15 @@ def run_one(stock: Stock, rng: Random, figures: dict[str, Figures], folder: Path
         text = bad_paste(stock, rng)
         game = measured(lambda: save_promises.check_paste(text), counts, memory=memory)
         accepted = game is not None
+    elif name == "ali baba":
+        cave = cave_stock()
+        if rng.random() < 0.5:
+            data = bad_journal(cave, rng)
+            game = measured(lambda: save_promises.check_journal(data), counts, memory=memory)
+        else:
+            text = bad_paste(cave, rng)
+            game = measured(lambda: save_promises.check_paste(text), counts, memory=memory)
+        accepted = game is not None
     else:
         path = folder / "input"
         path.write_bytes(bad_settings(rng) if name == "settings" else any_bytes(stock, rng))
@@ -139,7 +149,8 @@ def run_one(stock: Stock, rng: Random, figures: dict[str, Figures], folder: Path
         accepted = measured(lambda: check(path), counts, memory=memory)
     counts.accepted += accepted
     if game is not None and rng.random() < played:
-        counts.moves += check_playable(game, rng)
+        ours = isinstance(game, Game)  # whose pieces are counted as well
+        counts.moves += check_playable(game, rng) if ours else save_promises.check_to_the_end(game, rng)
 
 
 def show_progress(done: int, runs: int) -> None:
@@ -173,6 +184,12 @@ def run_batch(batch: Batch) -> tuple[dict[str, Figures], list[str]]:
                 shown = f"{type(error).__name__}: {error}"[:300]
                 faults.append(f"{shown}\n  --seed {batch.seed} --first {number} --runs 1")
     return figures, faults
+
+
+@cache
+def cave_stock() -> Stock:
+    """The stock of Ali Baba, always the same."""
+    return lay_in_cave("fuzz")
 
 
 @cache

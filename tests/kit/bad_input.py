@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any, Final
 
@@ -18,7 +18,9 @@ from fivetribes.model.pieces import (
     TRIBE_LETTERS,
 )
 from fivetribes.validate import MAX_NUMBER
-from screens.play.game_setup import FIRST
+from screens.play.box import FIRST_KIND, kinds
+from screens.play.game_kind import GameKind
+from screens.play.game_setup import COLOURS, FIRST, GameSetup, SeatSetup, first_setup
 from screens.play.settings import Settings
 from tests.kit import save_promises
 from tests.kit.game_promises import Position, check_position
@@ -31,6 +33,7 @@ class Stock:
     positions: tuple[Position, ...]
     records: tuple[str, ...]
     codes: tuple[str, ...]
+    kind: GameKind = FIRST_KIND
 
 
 def random_options(rng: Random) -> Options:
@@ -83,6 +86,27 @@ def lay_in_stock(seed: str, games: int = 12) -> Stock:
         positions.setdefault("over", []).append(game.position())
         records.append(game.record())
     return Stock(tuple(p for kept in positions.values() for p in kept), tuple(records), tuple(sorted(codes)))
+
+
+def lay_in_cave(seed: str, games: int = 6) -> Stock:
+    """The same of Ali Baba, in each of its variants."""
+    _, kind, *_ = kinds()
+    rng = Random(f"{seed}/cave")
+    positions: list[Position] = []
+    records: list[str] = []
+    codes: set[str] = set()
+    for number in range(games):
+        options = replace(kind.options, variant=kind.variants[number % len(kind.variants)])
+        seats = tuple(SeatSetup(colour=colour) for colour in COLOURS[: rng.randint(2, kind.most_seats(options))])
+        game = kind.begin(GameSetup(seats, options, rng.random().hex(), kind=kind))
+        while (decision := game.pending()) is not None:
+            if rng.random() < 0.1:
+                positions.append(game.position())
+            game.play(kind.random_move(decision, rng))
+        codes.update(entry.code for entry in game.entries)
+        positions.append(game.position())
+        records.append(game.record())
+    return Stock(tuple(positions), tuple(records), tuple(sorted(codes)), kind)
 
 
 # ---------------------------------------------------------------- spoiling
@@ -177,9 +201,9 @@ def bad_position(stock: Stock, rng: Random) -> Any:
     position = deepcopy(rng.choice(stock.positions))
     if rng.random() < 0.8:  # without what is counted anyway, more changes pass
         for name in ("bag", "deck", "djinn_deck", "palms_left", "palaces_left"):
-            del position[name]
+            position.pop(name, None)
         for player in position["players"]:
-            del player["camels"]
+            player.pop("camels", None)
     if rng.random() < 0.3:
         position["turn"] = any_turn(rng)
     for _ in range(rng.randint(0, 3)):
@@ -271,9 +295,9 @@ def any_bytes(stock: Stock, rng: Random) -> bytes:
     return bytes(data) * rng.choice((1, 1, 1, 1, 1, 1, 1, 400))
 
 
-def bad_setup(rng: Random) -> str:
+def bad_setup(rng: Random, kind: GameKind = FIRST_KIND) -> str:
     """A set-up in one line, perhaps with something changed."""
-    setup = json.loads(FIRST.to_json())
+    setup = json.loads(first_setup(kind).to_json())
     return dumped(spoil_json(setup, rng) if rng.random() < 0.5 else setup).replace("\n", " ")
 
 
@@ -301,7 +325,7 @@ def bad_journal(stock: Stock, rng: Random) -> bytes:
     """A journal of a record, good or bad, with right checksums; or a good one with bytes changed."""
     good = rng.random() < 0.4
     record = rng.choice(stock.records) if good else bad_record(stock, rng)
-    data = save_promises.journal_from(bad_setup(rng), record, rng)
+    data = save_promises.journal_from(bad_setup(rng, stock.kind), record, rng, stock.kind)
     return spoil_bytes(data, rng) if good or rng.random() < 0.1 else data
 
 
@@ -309,7 +333,8 @@ def bad_paste(stock: Stock, rng: Random) -> str:
     """A pasted game of a record, good or bad, with a right checksum; or a good one with letters changed."""
     good = rng.random() < 0.4
     record = rng.choice(stock.records) if good else bad_record(stock, rng)
-    text = save_promises.packed(f"{bad_setup(rng)}\n{record}") if rng.random() < 0.8 else record
+    line = f"{bad_setup(rng, stock.kind)}\n{record}"
+    text = save_promises.packed(line, stock.kind) if rng.random() < 0.8 else record
     return spoil_text(text, rng) if good or rng.random() < 0.1 else text
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from screens.play.box import FIRST_KIND
-from screens.play.game_kind import AnyGame
+from screens.play.box import FIRST_KIND, kind_of
+from screens.play.game_kind import AnyGame, GameKind
 from screens.play.game_setup import FIRST, GameSetup
 from screens.play.saves import statistics
 from screens.play.saves.journal import HEAD_COPIES, dump, fitting, head_of, parse, seal
@@ -38,12 +38,12 @@ def check_sentence(error: SaveError) -> None:
 # ---------------------------------------------------------------- making
 
 
-def journal_from(setup: str, record: str, rng: Random) -> bytes:
+def journal_from(setup: str, record: str, rng: Random, kind: GameKind = FIRST_KIND) -> bytes:
     """A journal that says what a record says, right or wrong, with steps taken back and a plan; checksums are right."""
     lines = record.split("\n")
     head, steps = lines[:3], lines[3:]
     start = _start_from(head)
-    contents = ["fivetribes-journal 1", f"setup {setup}", f"start {start}"] * HEAD_COPIES
+    contents = [f"{kind.journal} 1", f"setup {setup}", f"start {start}"] * HEAD_COPIES
     for step in steps:
         if step.startswith("= "):
             continue
@@ -54,7 +54,7 @@ def journal_from(setup: str, record: str, rng: Random) -> bytes:
     if rng.random() < 0.3:
         contents.append(rng.choice(('~ {"path": [1], "tribes": []}', "~ null", "~ 5", "~ [", "~ {}")))
     if rng.random() < 0.05:
-        contents[rng.randrange(len(contents))] = rng.choice(("", "fivetribes-journal 2", "setup", "start []", "= x"))
+        contents[rng.randrange(len(contents))] = rng.choice(("", f"{kind.journal} 2", "setup", "start []", "= x"))
     text = "".join(seal(number, _ascii(content)) for number, content in enumerate(contents, 1))
     return text.encode("ascii")
 
@@ -74,11 +74,11 @@ def _ascii(text: str) -> str:
     return text.replace("\n", " ").encode("ascii", "replace").decode()
 
 
-def packed(data: str) -> str:
+def packed(data: str, kind: GameKind = FIRST_KIND) -> str:
     """Any text in the form of a pasted game; the checksum is right."""
     raw = data.encode("utf-8", "replace")
     text = base64.urlsafe_b64encode(zlib.compress(raw)).rstrip(b"=").decode()
-    return f"{FIRST_KIND.prefix}{text}.{zlib.crc32(raw):08x}"
+    return f"{kind.prefix}{text}.{zlib.crc32(raw):08x}"
 
 
 # ---------------------------------------------------------------- promises
@@ -129,6 +129,16 @@ def _check_shared(setup: GameSetup, game: AnyGame) -> None:
         raise BadSentenceError("a game handed on is another one")
     if parse(dump(head_of(setup, game), game.entries).encode("ascii")).damaged:
         raise BadSentenceError("a game taken in cannot be kept")
+
+
+def check_to_the_end(game: AnyGame, rng: Random) -> int:
+    """Play a game of any kind to its end, and read its record; returns how many moves that took."""
+    kind, before = kind_of(game), len(game.entries)
+    while (decision := game.pending()) is not None:
+        game.play(kind.random_move(decision, rng))
+    if kind.game.from_record(game.record()).state.key() != game.state.key():
+        raise BadSentenceError("a record leads to another position")
+    return len(game.entries) - before
 
 
 def check_settings(path: Path) -> bool:
