@@ -11,7 +11,6 @@ from fivetribes.i18n import tr
 from screens.alibaba.layout.cave_layout import CaveLayout, layer_of
 from screens.alibaba.model.actions import Cover, TapPlace
 from screens.alibaba.model.view_model import CaveTableModel, CaveTile
-from screens.alibaba.paint.ground import paint_ground
 from screens.alibaba.paint.tiles import tile_face
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import Drawing
@@ -21,17 +20,14 @@ from screens.kit.palette import Tone
 from screens.kit.table.fitting import ring
 
 CORNER: Final = 0.1  # of a tile, in tiles
-FRAME: Final = 6  # dp of ground around the cave
 BAN: Final = 0.46  # the sign on a tile that is forbidden, in tiles
 DIM: Final = 0.55  # what is left of a tile that cannot be chosen, where few can
 
 
 def paint(model: CaveTableModel) -> Drawing:
-    """The board with its squares, and the tiles, the lower layers first."""
+    """The tiles, the lower layers first."""
     sketch = Sketch()
     place = model.layout.cave
-    squares = [place.place_rect(number) for number in place.cave.places if layer_of(number) == 0]
-    paint_ground(sketch, place.area, squares, FRAME)
     for _, group in groupby(model.cave, key=lambda tile: layer_of(tile.place)):
         _layer(sketch, place, list(group), second=model.picks_second)
     for tile in model.cave:

@@ -18,14 +18,11 @@ SIZES = [(5, 5), (4, 4), (5, 2)]
 
 def drawn(columns: int, rows: int) -> tuple[Rect, list[Rect], Any]:
     """The area, its squares, and the drawing of the ground under them."""
-    from screens.alibaba.paint.ground import paint_ground
-    from screens.kit.drawing.sketch import Sketch
+    from screens.alibaba.paint.ground import ground_under
 
     squares = cells(20, 30, (SIDE, SIDE), columns * rows, 3, columns)
     area = Rect(20, 30, squares[-1].right - 20, squares[-1].bottom - 30)
-    sketch = Sketch()
-    paint_ground(sketch, area, squares, EDGE)
-    return area, list(squares), sketch.done()
+    return area, list(squares), ground_under(squares, area)
 
 
 def rocks(drawing: Any) -> list[Any]:
@@ -70,6 +67,23 @@ def test_rocks_close_the_cave_in_on_all_sides_and_leave_its_squares_free(size: t
         )
         assert mark.rect.x >= area.x - 1.5 * EDGE, "it stays in the margin of a window"
         assert mark.rect.right <= area.right + 1.5 * EDGE
+
+
+def test_nothing_of_it_is_drawn_again_when_a_tile_is_taken() -> None:
+    from tests.ui.alibaba.cave_hand import CaveHand
+
+    hand = CaveHand()
+    hand.begin(None, None)
+    hand.settle()
+    ground, cave = hand.table.ids.ground, hand.table.ids.cave
+    before, instructions, tiles = ground.drawing, list(ground.canvas.children), cave.drawing
+    hand.play(hand.offered()[0])
+    hand.settle()
+    assert cave.drawing != tiles
+    assert ground.drawing is before
+    assert list(ground.canvas.children) == instructions
+    assert len(instructions) <= 20
+    hand.close()
 
 
 @pytest.mark.parametrize("name", ["dark", "light", "contrast"])
