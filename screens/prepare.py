@@ -37,6 +37,17 @@ MODULES: Final = (
     "screens.pages.rules_page",
     "screens.pages.rules_sections",
 )
+#: The same of other games, by their key, for who played them last: they come first.
+OTHER_MODULES: Final = {
+    "alibaba": (
+        "fivetribes.alibaba.ai.advice",
+        "screens.platform.sounds",
+        "screens.kit.drawing.region",
+        "screens.kit.table.hand_over",
+        "screens.alibaba.presenter",
+        "screens.alibaba.screen",
+    ),
+}
 
 
 class Preparation:
@@ -86,9 +97,12 @@ class Preparation:
 
 def steps(app: App) -> Iterator[None]:
     """All that is made ready, each step short: modules, pictures, pages, and the texts of a first frame."""
-    for name in MODULES:
-        import_module(name)
+    kind = app.games.last_kind()
+    if kind.key in OTHER_MODULES:
+        yield from _loaded(OTHER_MODULES[kind.key])
+        app.page(kind.table)
         yield
+    yield from _loaded(MODULES)
     slices.page()
     yield
     table = app.page("table")
@@ -104,3 +118,9 @@ def steps(app: App) -> Iterator[None]:
     yield from rehearse(table, match)
     app.page("rules")
     yield
+
+
+def _loaded(modules: tuple[str, ...]) -> Iterator[None]:
+    for name in modules:
+        import_module(name)
+        yield

@@ -98,6 +98,23 @@ def test_nothing_is_made_ready_on_other_pages(hand: Hand) -> None:
     assert watched.within(1.2) >= 2
 
 
+def test_who_played_another_game_last_finds_its_table_ready_first(tmp_path: Path) -> None:
+    from tests.kit.finger import Hand
+
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "last_game.json").write_text('{"game": "alibaba"}')
+    hand = Hand(folder, prepares=True)
+    try:
+        while len(pages(hand)) == 1:
+            hand.frames(1)
+        assert pages(hand) == {"home", "alibaba_table"}
+        make_ready(hand)
+        assert pages(hand) == {"home", "alibaba_table", "table", "rules"}
+    finally:
+        hand.close()
+
+
 def test_little_is_left_for_the_first_frame_of_the_table(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.lang import Builder
 
