@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from fivetribes.i18n import mark
 from screens.pages.home_page import HomeScreen
 from screens.platform import system
 from screens.play.box import kind_named, kinds
@@ -74,8 +75,8 @@ def rules(app: App) -> Any:
     from screens.pages.rules_page import RulesScreen
     from screens.pages.rules_sections import BOOK
 
-    page = RulesScreen(BOOK, name="rules")
-    page.bind(on_leave_rules=lambda *_: app.go_back())
+    page = RulesScreen(BOOK, {"alibaba_rules": mark("Ali Baba: rules")}, name="rules")
+    page.bind(on_leave_rules=lambda *_: app.go_back(), on_other=lambda _, name: app.go(name))
     return page
 
 
@@ -83,8 +84,8 @@ def cave_rules(app: App) -> Any:
     from screens.pages.alibaba.rules_sections import BOOK
     from screens.pages.rules_page import RulesScreen
 
-    page = RulesScreen(BOOK, name="alibaba_rules")
-    page.bind(on_leave_rules=lambda *_: app.go_back())
+    page = RulesScreen(BOOK, {"rules": mark("Five Tribes: rules")}, name="alibaba_rules")
+    page.bind(on_leave_rules=lambda *_: app.go_back(), on_other=lambda _, name: app.go(name))
     return page
 
 

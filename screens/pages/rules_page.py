@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -18,6 +20,7 @@ from screens.pages.rules_cards import RulesList  # noqa: F401  used by the KV fi
 from screens.paths import KV
 from screens.platform import system
 
+NO_OTHERS: Final[Mapping[str, str]] = MappingProxyType({})
 PAUSE: Final = 0.2  # seconds without another letter before a search begins
 
 
@@ -31,11 +34,13 @@ class RulesScreen(Page):
     nothing = StringProperty()  # said if nothing was found
     reach = NumericProperty(0)  # how wide everything may become
 
-    __events__ = ("on_leave_rules",)
+    __events__ = ("on_leave_rules", "on_other")
 
-    def __init__(self, book: RulesBook, **properties: object) -> None:
+    def __init__(self, book: RulesBook, others: Mapping[str, str] = NO_OTHERS, **properties: object) -> None:
+        """`others`: the pages with the rules of other games, each with a text marked for translation."""
         self._index: Index | None = None
         self._book = book
+        self._others = others
         self._sections = book.useful(has_keyboard=not system.ON_PHONE)
         properties = {"options": book.options, "rules": book.rules, "section": next(iter(self._sections))} | properties
         self._search = Clock.create_trigger(self._find, PAUSE)
@@ -44,6 +49,9 @@ class RulesScreen(Page):
 
     def on_leave_rules(self) -> None:
         """The player is done."""
+
+    def on_other(self, page: str) -> None:
+        """The player wants to read the rules of another game, on this page."""
 
     def leave(self) -> None:
         """Back to where the player came from."""
@@ -130,14 +138,19 @@ class RulesScreen(Page):
             self._list_sections()
 
     def _list_sections(self) -> None:
-        upright = self.shape == "portrait"
         self.ids.chips.clear_widgets()
         self.ids.index.clear_widgets()
         for key, section in self._sections.items():
-            entry = (Chip if upright else Option)(key=key, text=tr(section.title))
-            entry.bind(on_release=lambda entry: self.choose(entry.key))
-            (self.ids.chips if upright else self.ids.index).add_widget(entry)
+            self._list(key, section.title, self.choose)
+        for page, text in self._others.items():
+            self._list(page, text, lambda page: self.dispatch("on_other", page))
         self._mark()
+
+    def _list(self, key: str, text: str, act: Callable[[str], object]) -> None:
+        upright = self.shape == "portrait"
+        entry = (Chip if upright else Option)(key=key, text=tr(text))
+        entry.bind(on_release=lambda entry: act(entry.key))
+        (self.ids.chips if upright else self.ids.index).add_widget(entry)
 
     @property
     def _section_list(self) -> list[Any]:

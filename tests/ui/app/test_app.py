@@ -259,6 +259,19 @@ def test_home_opens_the_rules_of_the_game_that_was_played_last(hand: Hand) -> No
         assert page(hand).name == "home"
 
 
+def test_the_rules_of_one_game_lead_to_those_of_the_other_and_back_home(hand: Hand) -> None:
+    hand.resize(960, 600)
+    hand.app.go("rules")
+    hand.frames(2)
+    for text, name in (("Ali Baba: rules", "alibaba_rules"), ("Five Tribes: rules", "rules")):
+        entry = next(entry for entry in page(hand).ids.index.children if entry.text == text)
+        entry.dispatch("on_release")
+        hand.frames(2)
+        assert page(hand).name == name
+    hand.back()
+    assert page(hand).name == "home"
+
+
 def test_on_a_phone_a_djinn_is_called_at_the_top_of_the_sheet_that_opens(hand: Hand) -> None:
     from fivetribes.model.steps import Ask
 

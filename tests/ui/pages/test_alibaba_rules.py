@@ -32,7 +32,7 @@ def stage() -> Iterator[Stage]:
 def page(name: str) -> Any:
     from screens.pages.rules_page import RulesScreen
 
-    return RulesScreen(BOOK, name=name)
+    return RulesScreen(BOOK, {"rules": "Five Tribes: rules"}, name=name)
 
 
 def names(stage: Stage) -> list[str]:
