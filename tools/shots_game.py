@@ -6,9 +6,7 @@ python -m tools.shots_game [phone ...]        all sizes, into build/shots
 from __future__ import annotations
 
 import sys
-import tempfile
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final
 
 from screens.table.model.actions import Command, TapSeat, TapTile
@@ -72,9 +70,10 @@ def main() -> None:
     """Each size with the same window."""
     prepare()
     from tests.kit.finger import Hand
+    from tests.kit.offscreen import new_folder
 
     for size in sys.argv[1:] or SIZES:
-        hand = Hand(Path(tempfile.mkdtemp()), draws=True)
+        hand = Hand(new_folder(), draws=True)
         play(hand, size)
         hand.close()
 

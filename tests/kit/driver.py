@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import tempfile
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -31,6 +30,7 @@ from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import BACK_KEY, FiveTribesApp  # noqa: E402
+from tests.kit.offscreen import new_folder  # noqa: E402
 
 FRAME = 1 / 60
 HOLD = 0.05  # seconds a finger stays down in a tap
@@ -81,7 +81,7 @@ class Driver:
         Clock.time = self.time
         Clock._last_tick = Clock._start_tick = self.time.now
         self.window = Window
-        self.app = app or FiveTribesApp(Path(tempfile.mkdtemp(prefix="five-tribes-")))
+        self.app = app or FiveTribesApp(new_folder())
         self.app.hour = lambda: HOUR
         self.app.settings = replace(self.app.settings, tips=tips and self.app.settings.tips)
         if THEME:

@@ -5,7 +5,9 @@ Imports nothing of Kivy, which reads all this when it is first imported.
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -17,6 +19,7 @@ LARGEST: Final = 1280  # dp; the longer side of the largest window in tests and 
 def prepare() -> None:
     """Give Kivy an empty home and a window without a display."""
     home = Path(tempfile.mkdtemp(prefix="five-tribes-tests-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_FILELOG="1",
@@ -31,6 +34,11 @@ def prepare() -> None:
         (home / name).mkdir()  # Kivy makes only the last folder of a path
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+
+def new_folder() -> Path:
+    """An empty folder for an app, which is there as long as this process."""
+    return Path(tempfile.mkdtemp(dir=Path(os.environ["KIVY_HOME"]).parent))
 
 
 def make_room() -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import gettext
 import os
-import tempfile
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from pathlib import Path
 
 from tests.kit.driver import DENSITY, THEME, Driver  # configures Kivy, so it comes first
 
@@ -27,6 +25,7 @@ from screens.kit.page import PageStack
 from screens.kit.palette import PALETTES
 from screens.kit.theme import theme
 from screens.paths import ASSETS
+from tests.kit.offscreen import new_folder
 
 SIZES = {
     "phone": (360, 640),
@@ -58,7 +57,7 @@ class StageApp(FiveTribesApp):
     """The app with one screen."""
 
     def __init__(self, make: Callable[[], Screen]) -> None:
-        super().__init__(Path(tempfile.mkdtemp(prefix="five-tribes-")))
+        super().__init__(new_folder())
         self.make = make
 
     def build(self) -> PageStack:
