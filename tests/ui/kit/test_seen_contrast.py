@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 SETUP = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4", random_order=False)
 WORDS: Final = 4.5
 LARGE: Final = 3.0  # also icons, and what cannot be pressed now
+#: Outlines. Their colours have 3 (`test_palette.py`); where a dp is one pixel, a line of 1.5 covers parts of pixels.
+LINES: Final = 2.5
 PALETTES = ("dark", "light", "contrast")
 SIZES = {"phone": (360, 640), "tablet": (1280, 800)}
 LARGE_ONES = ("home by night", "score", "table")  # that look otherwise on a tablet
@@ -122,6 +124,46 @@ def test_every_text_can_be_read_on_what_is_behind_it(hand: Hand, letters: Letter
         assert pale(found) == [], (name, palette)
 
 
+@pytest.mark.parametrize("palette", PALETTES)
+def test_what_can_be_pressed_is_outlined_for_every_eye(hand: Hand, palette: str) -> None:
+    """Outlines of buttons, fields and choices stand out from what is outside or inside of them."""
+    from tests.kit.painters.seen_outlines import measure as outlines
+
+    hand.app.change(replace(hand.app.settings, theme=palette))
+    hand.resize(*SIZES["phone"])
+    count = 0
+    for name, show in SCREENS.items():
+        root = show(hand)
+        hand.wait(0.4)
+        found = outlines(root)
+        count += len(found)
+        assert not [one for one in found if one.contrast < LINES], (name, palette)
+        hand.table.close()
+    assert count >= 20
+
+
+def test_the_measure_sees_a_pale_outline(hand: Hand) -> None:
+    from screens.kit.controls import PillButton
+    from screens.kit.theme import theme
+    from tests.kit.painters.seen_outlines import measure as outlines
+
+    hand.app.change(replace(hand.app.settings, theme="dark"))
+    hand.app.turn_to("about")
+    button = PillButton(text="Press", kind="outlined", pos=(100, 100))
+    hand.screen.add_widget(button)
+    before = theme.palette
+    try:
+        pale = (*(part + 0.02 for part in before.ground[:3]), 1)
+        for part, low, high in ((pale, 1, 1.2), (before.control, LINES, 9)):
+            theme.palette = replace(before, control=part, surface=before.ground)
+            hand.wait(0.1)
+            (found,) = (one.contrast for one in outlines(hand.screen) if one.name == "Press")
+            assert low <= found <= high
+    finally:
+        theme.palette = before
+        hand.screen.remove_widget(button)
+
+
 def test_the_measure_sees_what_is_pale_and_what_is_not_there(hand: Hand, letters: Letters) -> None:
     """Letters nearly as light as their ground, those in the very colour of it, and those that only partly lie on it."""
     from kivy.graphics import Color, Rectangle
@@ -130,6 +172,7 @@ def test_the_measure_sees_what_is_pale_and_what_is_not_there(hand: Hand, letters
     from screens.kit.palette import PALETTES as COLOURS
 
     hand.app.change(replace(hand.app.settings, theme="dark"))
+    hand.resize(*SIZES["tablet"])
     hand.app.turn_to("about")
     ground = COLOURS["dark"].ground
     label = Text(text="Pale words", font_size=16, size_hint=(None, None), size=(200, 30), pos=(40, 40))
