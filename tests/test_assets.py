@@ -67,6 +67,19 @@ def test_no_two_sprites_touch(bucket: int) -> None:
         assert page.crop(cell).tobytes() == atlas.padded(inner).tobytes()
 
 
+@pytest.mark.parametrize("bucket", atlas.BUCKETS)
+def test_two_more_djinns_would_fit(bucket: int) -> None:
+    """Whoever follows the recipe for a djinn need not make room first, and the page becomes no larger."""
+    djinn = [box for name, box in boxes(bucket).items() if name in ("dj_baal", "portrait_baal")]
+    more = {f"{number}_{box[2]}": box for number in range(2) for box in djinn}
+    assert len(more) == 4
+    pictures = {name: Image.new("1", box[2:]) for name, box in (boxes(bucket) | more).items()}
+    size, places = atlas.arrange(atlas.cells(pictures))
+    with Image.open(PAGES / f"{bucket}.png") as page:
+        assert size == page.size
+    assert len(places) == len(pictures)
+
+
 def test_the_images_are_small_enough_for_a_phone() -> None:
     packed = [path for path in ASSETS.rglob("*") if path.is_file() and ASSETS / "src" not in path.parents]
     assert sum(path.stat().st_size for path in packed) <= MOST_FOR_A_PHONE

@@ -62,14 +62,15 @@ WIDTHS = {
     "tick": 0.18,
     "board_star": 0.12,
     "icon_*": 0.32,
-    # Ali Baba: his cave, its treasures and its magic
-    "treasure_*": 0.6,
+    # Ali Baba: his cave, its treasures and its magic. A bit less than the board needs, or the largest page would be full.
+    "treasure_*": 0.57,
     "magic_*": 0.36,
     "cave_ban": 0.42,
     "cave_shadow": 0.4,
     "cave_rock*": 0.3,
     "cave_floor": 0.35,
-    "cave_*": 1.0,
+    "cave_back": 0.8,
+    "cave_*": 0.95,
 }
 # What belongs to the screen rather than to the board is drawn in dp; as many of these make a tile of the page.
 DP = 96

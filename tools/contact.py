@@ -74,7 +74,8 @@ def cave_tile(sprites: dict[str, Image.Image], kind: str, colour: str) -> Image.
 def cave_sheet(folder: Path, tile: int) -> Image.Image:
     """The 60 tiles of the cave and the back of one, on a dark ground and on parchment; then the same in grey."""
     side = tile * DENSITY
-    sprites = regions(folder, bucket_for(side))
+    bucket = bucket_for(side)
+    sprites = regions(folder, bucket)
     step = side + GAP
     block = Image.new("RGB", (len(KINDS) * step + GAP, (len(COLOURS) + 1) * step + GAP), GROUND)
     ImageDraw.Draw(block).rectangle((0, 3 * step + GAP // 2, block.width, 6 * step + GAP // 2), PARCHMENT)
@@ -84,7 +85,7 @@ def cave_sheet(folder: Path, tile: int) -> Image.Image:
             block.paste(picture, (GAP + x * step, GAP + y * step), picture)
     last = [sprites[name] for name in ("cave_back", *map(sprite_names.magic, COLOURS), "cave_ban")]
     for x, picture in enumerate(last):
-        size = [round(length * side / sprites["cave_back"].width) for length in picture.size]
+        size = [round(length * side / bucket) for length in picture.size]
         block.paste(small := picture.resize(size, Image.Resampling.BILINEAR), (GAP + x * step, 6 * step + GAP), small)
     wide = round(sprite_names.CAVE_SHADOW * side)
     for name, across, x in (
