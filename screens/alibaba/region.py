@@ -13,10 +13,10 @@ class CaveTableRegion(Region):
 
 
 class CaveRegion(CaveTableRegion):
-    """The cave."""
+    """A part of the cave."""
+
+    tile = 96.0  # the width of a tile, in dp
 
     def pictures(self) -> Sprites:
         """For tiles of this size."""
-        if self.source is None:
-            return super().pictures()
-        return Sprites(self.source.layout.cave.tile * Metrics.density)
+        return Sprites(self.tile * Metrics.density)

@@ -28,7 +28,7 @@ from screens.alibaba.model.event_sounds import most_telling, shake_of, sound_of
 from screens.alibaba.model.phase import Thinking, Waiting
 from screens.alibaba.model.view_model import kinds_played
 from screens.alibaba.presenter import CavePresenter
-from screens.alibaba.region import CaveRegion, CaveTableRegion  # noqa: F401  used by the KV file
+from screens.alibaba.region import CaveRegion, CaveTableRegion  # noqa: F401  also used by the KV file
 from screens.alibaba.sheets import CaveSheets
 from screens.alibaba.stage_player import StagePlayer
 from screens.alibaba.tips import CaveTips
@@ -76,7 +76,7 @@ class AliBabaScreen(Page):
         self._placed: tuple[CaveTableLayout, float] | tuple[()] = ()
         super().__init__(**properties)
         self.key_rules = CaveKeys(self)
-        self.bind(insets=self._place, model=self._read_prompt)
+        self.bind(insets=self._place, model=self._show)
 
     def on_leave_table(self) -> None:
         """The player wants to go home."""
@@ -367,11 +367,18 @@ class AliBabaScreen(Page):
         self.model = presenter.model(layout or self.layout_for(presenter))
         self.sheets.show(self.model)
 
-    def _read_prompt(self, *_: object) -> None:
-        """Read aloud what is asked; a prompt says nothing that only one player may know."""
-        if self.model is not None:
-            prompt = self.model.prompt
-            self.feedback.read(f"{prompt.title}. {prompt.reason}")
+    def _show(self, *_: object) -> None:
+        """Have the regions paint the model, and its prompt read aloud, which says nothing that is secret.
+
+        They are not bound to it by KV, which would write down all of it for each of them, and forget it again.
+        """
+        model = self.model
+        for region in self.regions:
+            if isinstance(region, CaveRegion) and model is not None:
+                region.tile = model.layout.cave.tile
+            region.source = model
+        if model is not None:
+            self.feedback.read(f"{model.prompt.title}. {model.prompt.reason}")
 
     # ------------------------------------------------------------ keys
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from functools import partial
 from typing import Final
 
+from fivetribes.alibaba.model.cave import LAYERS
 from fivetribes.alibaba.text.names import place_name, tile_name
 from fivetribes.i18n import tr
 from screens.alibaba.layout.cave_layout import CaveLayout, layer_of
@@ -24,12 +25,21 @@ BAN: Final = 0.46  # the sign on a tile that is forbidden, in tiles
 DIM: Final = 0.55  # what is left of a tile that cannot be chosen, where few can
 
 
-def paint(model: CaveTableModel) -> Drawing:
-    """The tiles, the lower layers first."""
+def _paint_layer(layer: int, model: CaveTableModel) -> Drawing:
+    """The tiles of a layer."""
     sketch = Sketch()
-    place = model.layout.cave
-    for _, group in groupby(model.cave, key=lambda tile: layer_of(tile.place)):
-        _layer(sketch, place, list(group), second=model.picks_second)
+    tiles = [tile for tile in model.cave if layer_of(tile.place) == layer]
+    _layer(sketch, model.layout.cave, tiles, second=model.picks_second)
+    return sketch.done()
+
+
+#: By layer, from the bottom. Each is a region of its own: a take changes two of them, and only these are drawn anew.
+PAINTERS: Final = tuple(partial(_paint_layer, layer) for layer in range(len(LAYERS)))
+
+
+def paint(model: CaveTableModel) -> Drawing:
+    """Over all layers: what is chosen or can be; and where tiles can be touched."""
+    sketch, place = Sketch(), model.layout.cave
     for tile in model.cave:
         if tile.chosen or (tile.live and model.picks_second):
             tone = Tone.GOLD if tile.chosen else Tone.LIT

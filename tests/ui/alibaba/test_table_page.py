@@ -151,7 +151,8 @@ def test_a_forbidden_tile_is_marked_and_refused(hand: CaveHand) -> None:
     hand.tap_on(TapPlace(banned[0].place))
     hand.tap_on(Command.PRIMARY)
     assert len(hand.table.match.game.entries) == entries
-    drawn = [mark.name for mark in hand.table.ids.cave.drawing.marks if hasattr(mark, "name")]
+    layers = [region for region in hand.table.regions if type(region).__name__ == "CaveRegion"]
+    drawn = [mark.name for region in layers for mark in region.drawing.marks if hasattr(mark, "name")]
     assert drawn.count("cave_ban") == len(banned)
 
 
@@ -369,6 +370,21 @@ def test_a_move_is_animated_and_a_touch_hurries(hand: CaveHand) -> None:
     hand.frames(1)
     phase = table.presenter.phase
     assert not (isinstance(phase, Animating) and phase.seat == 0)
+
+
+def test_a_take_draws_only_the_layers_that_it_changes(hand: CaveHand) -> None:
+    """All of the cave would take longer than a frame."""
+    match = hand.begin(None, "merchant")
+    drawn: list[int] = []
+    layers = [region for region in hand.table.regions if type(region).__name__ == "CaveRegion"]
+    for number, region in enumerate(reversed(layers)):
+        redraw = region.redraw
+        region.redraw = lambda *_, name=number, redraw=redraw: (drawn.append(name), redraw())
+    hand.tap_on(TapPlace(match.decision.moves[0].place))
+    assert set(drawn) == {2, 4}, "what would be turned up, and the ring"
+    drawn.clear()
+    hand.table.match.play(match.decision.moves[0])
+    assert set(drawn) == {2, 3, 4}
 
 
 def test_what_is_animated_ends_as_if_nobody_had_watched(hand: CaveHand) -> None:
