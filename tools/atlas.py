@@ -62,7 +62,7 @@ WIDTHS = {
     "tick": 0.18,
     "board_star": 0.12,
     "icon_*": 0.32,
-    # Ali Baba: his cave, its treasures and its magic. A bit less than the board needs, or the largest page would be full.
+    # Ali Baba: his cave, its treasures and magic. A bit less than the board needs, or the largest page would be full.
     "treasure_*": 0.57,
     "magic_*": 0.36,
     "cave_ban": 0.42,

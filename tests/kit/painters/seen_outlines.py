@@ -59,9 +59,11 @@ def _outlined(root: Widget) -> Iterator[tuple[str, BoxPx]]:
 def _is_line(widget: Any) -> bool:
     """Whether its border is there to be seen: not as that of what is off, nor the colour of what it encloses."""
     palette = theme.palette
-    return tuple(widget.border_color) in {tuple(palette.control), tuple(palette.paper_control), tuple(palette.gold)} and (
-        tuple(widget.border_color) != tuple(widget.back)
-    )
+    return tuple(widget.border_color) in {
+        tuple(palette.control),
+        tuple(palette.paper_control),
+        tuple(palette.gold),
+    } and (tuple(widget.border_color) != tuple(widget.back))
 
 
 def _of_region(region: Region) -> Iterator[tuple[str, BoxPx]]:
