@@ -53,6 +53,7 @@ class LogScene(Scene[e.Event]):
     """All events of one move: a line may need more than one of them."""
 
     cast: Cast
+    events: Sequence[e.Event]
     tile_name: TileName = coordinate
 
     def got(self, why: str, seat: int) -> int:

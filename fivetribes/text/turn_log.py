@@ -29,6 +29,7 @@ class Turn(shell.Turn[Event]):
     """A turn of a seat, or its bid."""
 
     cast: Cast = field(compare=False, repr=False)
+    pieces: tuple[Piece[Event], ...] = ()
 
     def _lines_of(self, piece: Piece[Event], place_name: PlaceName | None) -> Sequence[LogLine]:
         return tuple(self._said(piece, place_name or coordinate))
