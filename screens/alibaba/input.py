@@ -106,7 +106,7 @@ class CaveInput:
         """A tile beside the cave: the lamp is swapped for it, if that is asked."""
         decision = self.presenter.decision
         if decision is None or Swap(tile) not in decision.moves:
-            raise Refused(tr("Whoever takes a lamp from the cave can swap it for one of these tiles."))
+            raise Refused(tr("If you take a lamp from the cave, you can swap it for one of these tiles."))
         self.match.play(Swap(tile))
 
     def _command(self, command: Command) -> None:

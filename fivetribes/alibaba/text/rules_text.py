@@ -11,7 +11,6 @@ from typing import Final
 from fivetribes.alibaba.model.cave import BOTTOM, LAYERS
 from fivetribes.alibaba.model.options import BASE, DEFAULT, LAMP_VARIANT, SMALLER, SWITCHES, VARIANT_NAMES, Options
 from fivetribes.alibaba.model.pieces import (
-    COLOUR_OF,
     COLOURS,
     KINDS,
     MAGIC_POINTS,
@@ -20,7 +19,7 @@ from fivetribes.alibaba.model.pieces import (
     TILES,
     TREASURE_POINTS,
 )
-from fivetribes.alibaba.text.names import COLOUR_NAMES, COUNTED, tile_name
+from fivetribes.alibaba.text.names import COLOUR_NAMES, COUNTED
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.shell.sentences import Article, capitalised
 
@@ -202,12 +201,6 @@ def magic_text(colour: int) -> Article:
     """What a colour does."""
     text, note = MAGIC_TEXTS[colour]
     return Article(capitalised(tr(COLOUR_NAMES[colour])), "", _filled(text), (_filled(note),) if note else ())
-
-
-def tile_text(tile: int) -> Article:
-    """A tile, for who wants to know what it does."""
-    magic = magic_text(COLOUR_OF[tile])
-    return Article(capitalised(tile_name(tile)), "", magic.text, magic.rulings)
 
 
 def what_sets_earn() -> tuple[tuple[str, int], ...]:

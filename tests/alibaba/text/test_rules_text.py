@@ -8,7 +8,7 @@ import pytest
 
 from fivetribes.alibaba import Game, Options
 from fivetribes.alibaba.model.options import LAMP_VARIANT, SWITCHES, VARIANT_NAMES, VARIANTS
-from fivetribes.alibaba.model.pieces import COLOURS, TILES, TREASURE_POINTS
+from fivetribes.alibaba.model.pieces import COLOURS, TREASURE_POINTS
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text import rules_text, tips
 from fivetribes.alibaba.text.tips import tip_of
@@ -23,7 +23,6 @@ def everything() -> list[Article]:
         *rules_text.steps(),
         *rules_text.guide(),
         *map(rules_text.magic_text, range(len(COLOURS))),
-        *map(rules_text.tile_text, range(TILES)),
         *rules_text.variants(),
         *map(rules_text.variant_text, VARIANT_NAMES),
         *map(rules_text.option_text, SWITCHES),
@@ -72,12 +71,6 @@ def test_treasures_are_worth_what_the_score_counts() -> None:
         ("6 treasures of a kind", 21),
     )
     assert [points for _, points in rules_text.what_sets_earn()] == [*TREASURE_POINTS[1:]]
-
-
-def test_a_tile_says_its_magic() -> None:
-    for tile in range(TILES):
-        assert rules_text.tile_text(tile).text == rules_text.magic_text(tile % len(COLOURS)).text
-    assert rules_text.tile_text(0).name == "Pink lamp"
 
 
 def test_rulings_in_force_are_those_of_the_variant_and_its_options() -> None:
