@@ -91,6 +91,7 @@ shots:
 	@$(PYTHON_RUN) -m tools.shots_sheets
 	@$(PYTHON_RUN) -m tools.shots_turn
 	@$(PYTHON_RUN) -m tools.shots_saved
+	@$(PYTHON_RUN) -m tools.shots_alibaba
 	@$(PYTHON_RUN) -m tools.shots_game
 
 docs:

@@ -32,15 +32,19 @@ def paint(model: CaveTableModel) -> Drawing:
         return NOTHING
     sketch = Sketch()
     rect = model.layout.sheet
+    inner = Rect(rect.x + PAD, rect.y + 8, rect.w - 2 * PAD, rect.h - 14)
+    first = _places(_below(inner, _head_height(inner, menu, menu.note)), len(menu.options))[0]
+    # Small options need the room of the note.
+    note = menu.note if min(first.w, first.h) >= COMFORTABLE else ""
+    places = _places(_below(inner, _head_height(inner, menu, note)), len(menu.options))
+    if model.layout.kind == "tablet":  # nothing lies below that it would have to cover
+        rect = replace(rect, h=places[-1].bottom + PAD - rect.y)
     below = 24 if model.layout.kind == "portrait" else 0  # its lower corners are below the window there
     sketch.box(replace(rect, h=rect.h + below), Tone.PARCHMENT, 16)
     sketch.target(rect, Cover.SHEET, menu.title, live=False, corner=16)
-    inner = Rect(rect.x + PAD, rect.y + 8, rect.w - 2 * PAD, rect.h - 14)
-    first = _places(_below(inner, _head_height(inner, menu, menu.note)), len(menu.options))[0]
-    noted = min(first.w, first.h) >= COMFORTABLE  # else the options need the room of the note
-    free = _below(inner, _head(sketch, inner, menu, menu.note if noted else ""))
+    _head(sketch, inner, menu, note)
     said = any(option.words for option in menu.options)
-    for place, (at, option) in zip(_places(free, len(menu.options)), enumerate(menu.options), strict=True):
+    for place, (at, option) in zip(places, enumerate(menu.options), strict=True):
         _option(sketch, place, at, option, said)
     return sketch.done()
 
@@ -58,13 +62,12 @@ def _head_height(rect: Rect, menu: OptionMenu, note: str) -> float:
     return _lines(rect, menu.title, 16, True) * line(16) + _lines(rect, note, 13, False) * line(13) + GAP
 
 
-def _head(sketch: Sketch, rect: Rect, menu: OptionMenu, note: str) -> float:
-    """Title and note; how high they are."""
+def _head(sketch: Sketch, rect: Rect, menu: OptionMenu, note: str) -> None:
+    """Title and note."""
     lines, more = _lines(rect, menu.title, 16, True), _lines(rect, note, 13, False)
     title = Rect(rect.x, rect.y, rect.w, lines * line(16))
     sketch.words(title, menu.title, 16, Tone.INK, bold=True, lines=lines)
     sketch.words(Rect(rect.x, title.bottom, rect.w, more * line(13)), note, 13, Tone.INK_MID, lines=more)
-    return _head_height(rect, menu, note)
 
 
 def _places(room: Rect, count: int) -> tuple[Rect, ...]:

@@ -70,7 +70,7 @@ def test_rocks_close_the_cave_in_on_all_sides_and_leave_its_squares_free(size: t
 
 
 def test_nothing_of_it_is_drawn_again_when_a_tile_is_taken() -> None:
-    from tests.ui.alibaba.cave_hand import CaveHand
+    from tests.kit.alibaba.cave_hand import CaveHand
 
     hand = CaveHand()
     hand.begin(None, None)

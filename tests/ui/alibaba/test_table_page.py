@@ -24,14 +24,14 @@ from screens.play.ali_baba.kind import KIND
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 
 if TYPE_CHECKING:
-    from tests.ui.alibaba.cave_hand import CaveHand
+    from tests.kit.alibaba.cave_hand import CaveHand
 
 PHONE, WIDE, TABLET = (392, 852), (852, 392), (1280, 800)
 
 
 @pytest.fixture
 def hand() -> Iterator[CaveHand]:
-    from tests.ui.alibaba.cave_hand import CaveHand
+    from tests.kit.alibaba.cave_hand import CaveHand
 
     hand = CaveHand()
     yield hand

@@ -15,7 +15,7 @@ from screens.alibaba.model.phase import Over
 from screens.play.settings import ALL_TIPS, CAVE, TIPS, Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
-    from tests.ui.alibaba.cave_hand import CaveHand
+    from tests.kit.alibaba.cave_hand import CaveHand
 
 MAGIC = "The colour of a tile is its magic"
 
@@ -23,7 +23,7 @@ MAGIC = "The colour of a tile is its magic"
 @pytest.fixture
 def hand() -> Iterator[CaveHand]:
     """A table that keeps what was told, as the app does."""
-    from tests.ui.alibaba.cave_hand import CaveHand
+    from tests.kit.alibaba.cave_hand import CaveHand
 
     hand = CaveHand()
     table = hand.table

@@ -10,7 +10,6 @@ from tests.kit.stage import Stage  # configures Kivy, so it comes first
 
 # isort: split
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from fivetribes.alibaba.model.moves import Ban, Move, Show, Take, TakeBeside
@@ -69,8 +68,7 @@ class CaveHand(Stage):
     """The table of Ali Baba alone on the screen, and a finger."""
 
     def __init__(self) -> None:
-        self.sounds = Mute()
-        Window.on_draw = Window.on_flip = lambda: None  # all is laid out and painted, but there are no pixels
+        self.sounds: Any = Mute()
         super().__init__(lambda: AliBabaScreen(Settings(pace="off", tips=False), self.sounds, name="table"))
 
     @property
@@ -83,8 +81,9 @@ class CaveHand(Stage):
             self.table.end()
         seats = tuple(SeatSetup(colour=COLOURS[n], level=level) for n, level in enumerate(levels))
         setup = GameSetup(seats, options, seed, random_order=False, kind=KIND)
-        self.runner = SlowRunner()
-        match = self.runner.match = Match(setup, self.runner, self.table)
+        runner: Any = SlowRunner()
+        self.runner = runner
+        match = runner.match = Match(setup, runner, self.table)
         self.table.begin(match)
         self.frames(2)
         return match
@@ -126,7 +125,8 @@ class CaveHand(Stage):
             screen = self.table.sheets.hand_over_screen
             if screen is not None:
                 bar = screen.ids.bar
-                self.touch(*bar.to_window(*bar.center), seconds=0.8)
+                x, y = bar.to_window(*bar.center)
+                self.touch(x, y, seconds=0.8)
             elif self.table.presenter.decision is not None or isinstance(self.table.presenter.phase, Over):
                 return
             self.frames(1)
