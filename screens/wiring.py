@@ -96,7 +96,7 @@ def show_rules(app: App, page: Any) -> None:
 
 
 def saved(app: App) -> Any:
-    from screens.pages.saved_page import SavedScreen
+    from screens.pages.saved.saved_page import SavedScreen
 
     games, page = app.games, SavedScreen(name="saved")
     page.bind(

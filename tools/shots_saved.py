@@ -32,7 +32,7 @@ SCROLLS: Final = 100
 
 def listed() -> Any:
     """The list."""
-    from screens.pages.saved_page import SavedScreen
+    from screens.pages.saved.saved_page import SavedScreen
     from tests.kit.saved_samples import NOW, samples
 
     screen = SavedScreen(name="saved")
@@ -42,7 +42,7 @@ def listed() -> Any:
 
 def two_games() -> Any:
     """Games of both kinds."""
-    from screens.pages.saved_page import SavedScreen
+    from screens.pages.saved.saved_page import SavedScreen
     from tests.kit.saved_samples import NOW, two_games
 
     screen = SavedScreen(name="saved")
@@ -52,7 +52,7 @@ def two_games() -> Any:
 
 def empty() -> Any:
     """No game at all."""
-    from screens.pages.saved_page import SavedScreen
+    from screens.pages.saved.saved_page import SavedScreen
 
     return SavedScreen(name="saved")
 

@@ -29,7 +29,7 @@ def stage() -> Iterator[Stage]:
     from tests.kit.stage import Stage
 
     def make() -> Any:
-        from screens.pages.saved_page import SavedScreen
+        from screens.pages.saved.saved_page import SavedScreen
 
         screen = SavedScreen(name="saved")
         screen.show(samples(), NOW)
@@ -229,7 +229,7 @@ def test_what_handing_a_game_on_shows_is_said_before(stage: Stage, place: int, t
 
 
 def test_a_game_whose_file_was_cut_says_so_and_can_be_played(stage: Stage) -> None:
-    from screens.pages.saved_sheets import ActionRow
+    from screens.pages.saved.saved_sheets import ActionRow
 
     stage.screen.offer(replace(samples()[MIDDLE], cut=True))
     stage.frames(2)
@@ -244,7 +244,7 @@ def test_a_long_press_opens_the_sheet(stage: Stage, wanted: list[tuple[str, ...]
 
 
 def test_a_game_that_cannot_be_opened_can_only_be_deleted(stage: Stage, wanted: list[tuple[str, ...]]) -> None:
-    from screens.pages.saved_sheets import ActionRow
+    from screens.pages.saved.saved_sheets import ActionRow
 
     touch(stage, FAULTY, "options")
     assert BROKEN in stage.texts()
@@ -270,7 +270,7 @@ def test_deleting_asks_twice(stage: Stage, wanted: list[tuple[str, ...]]) -> Non
 def test_two_quick_taps_delete_nothing(stage: Stage, wanted: list[tuple[str, ...]]) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    from screens.pages.saved_sheets import ActionRow
+    from screens.pages.saved.saved_sheets import ActionRow
 
     for size in ((360, 640), (640, 360), (1280, 800)):
         stage.resize(*size)

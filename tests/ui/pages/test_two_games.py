@@ -140,7 +140,7 @@ def test_nothing_is_cut(size: tuple[int, int], open_stage: Open) -> None:
 
 
 def listing(summaries: Any) -> Any:
-    from screens.pages.saved_page import SavedScreen
+    from screens.pages.saved.saved_page import SavedScreen
 
     page = SavedScreen(name="saved")
     page.show(summaries, NOW)
@@ -148,7 +148,7 @@ def listing(summaries: Any) -> Any:
 
 
 def titles(stage: Stage) -> list[str]:
-    from screens.pages.saved_card import title_of
+    from screens.pages.saved.saved_card import title_of
 
     games = stage.screen.ids.games
     return [title_of(card.summary, named=games.named) for card in games.cards]

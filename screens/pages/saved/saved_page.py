@@ -15,8 +15,8 @@ from screens.kit.dates import day_words
 from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.kit.sheet import NoticeSheet
-from screens.pages.saved_card import SavedCard, SavedCardForm, names_of, title_of
-from screens.pages.saved_sheets import DeleteSheet, GameSheet, ImportSheet
+from screens.pages.saved.saved_card import SavedCard, SavedCardForm, names_of, title_of
+from screens.pages.saved.saved_sheets import DeleteSheet, GameSheet, ImportSheet
 from screens.paths import KV
 from screens.play.box import FIRST_KIND
 from screens.play.saves.save_errors import steps_missing
