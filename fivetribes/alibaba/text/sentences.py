@@ -91,11 +91,11 @@ def _kept(scene: Happening) -> str:
 
 def _swaps(scene: Happening, event: e.LampSwapped) -> str:
     points = _points(scene)
-    # Translators: {lamp} is "pink lamp", {tile} is "blue ring", both in the nominative; {points} is "5 points".
-    text = tr("{name} swaps the {lamp} for the {tile}")
+    # Translators: a lamp was taken and is given away for this tile, "blue ring", in the nominative.
+    text = tr("{name} swaps a lamp for the {tile}")
     if points:
-        text = tr("{name} swaps the {lamp} for the {tile}: {points}")
-    return text.format(name=scene.name, lamp=tile_name(event.lamp), tile=tile_name(event.tile), points=points)
+        text = tr("{name} swaps a lamp for the {tile}: {points}")
+    return text.format(name=scene.name, tile=tile_name(event.tile), points=points)
 
 
 def _shows(scene: Happening, event: e.TileShown) -> str:
