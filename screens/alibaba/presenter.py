@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 from fivetribes.alibaba.game import Decision
-from fivetribes.alibaba.model.moves import TAKES, TAKES_BESIDE, Move, Take, TakeBeside
-from fivetribes.alibaba.model.pieces import NONE
+from fivetribes.alibaba.model.moves import TAKES, TAKES_BESIDE, Move, Show, Take, TakeBeside
+from fivetribes.alibaba.model.pieces import KIND_OF, NONE
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.prompts import prompt_of
 from fivetribes.alibaba.view import View
@@ -150,13 +150,6 @@ class CavePresenter:
         self.chosen = NONE
         self.hint = None
         self.phase = phase
-
-    def forced(self) -> Move | None:
-        """The one answer there is after a take, where asking for it would only be a delay."""
-        decision = self.decision
-        if decision is None or decision.ask is Ask.TAKE or len(decision.moves) != 1:
-            return None
-        return decision.moves[0]
 
     # ------------------------------------------------------------ touching
 
@@ -336,3 +329,12 @@ def log_of(turns: Sequence[Any], players: Sequence[CavePlayer]) -> tuple[CaveTur
             player = players[turn.seat]
             found.append(CaveTurn(player.name, player.colour, player.letter, lines))
     return tuple(found)
+
+
+def forced(decision: Decision) -> Move | None:
+    """The one answer there is after a take, where asking for it would only be a delay. Of a kind it makes no difference
+    which tile is shown."""
+    if decision.ask is Ask.TAKE:
+        return None
+    answers = {KIND_OF[move.tile] if isinstance(move, Show) else move for move in decision.moves}
+    return decision.moves[0] if len(answers) == 1 else None

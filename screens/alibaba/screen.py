@@ -27,7 +27,7 @@ from screens.alibaba.model.actions import Action, Command, TapSeat, TapTreasures
 from screens.alibaba.model.event_sounds import most_telling, shake_of, sound_of
 from screens.alibaba.model.phase import Thinking, Waiting
 from screens.alibaba.model.view_model import kinds_played
-from screens.alibaba.presenter import CavePresenter
+from screens.alibaba.presenter import CavePresenter, forced
 from screens.alibaba.region import CaveRegion, CaveTableRegion  # noqa: F401  also used by the KV file
 from screens.alibaba.sheets import CaveSheets
 from screens.alibaba.stage_player import StagePlayer
@@ -140,11 +140,14 @@ class AliBabaScreen(Page):
             presenter.eyes.hide()
             presenter.think(decision.seat)
             system.keep_awake(True)
+        elif forced(decision) is not None and not jumped:  # after an undo it would be played at once again
+            match.play(forced(decision))  # nobody has to take the device for that
+            return
         else:
             self.feedback.asks(decision.seat, jumped)
             secrecy = self._secrecy_of(decision)
             if secrecy is not Secrecy.TAKEN or presenter.eyes.has_taken(decision.seat):
-                self.ask(decision, secrecy, jumped)
+                self.ask(decision, secrecy)
                 return
             presenter.eyes.hide()
             presenter.hand_over(decision)
@@ -156,20 +159,15 @@ class AliBabaScreen(Page):
         if len(self.match.session.people) == 1 or decision.view.options.open_hands:
             return Secrecy.OPEN
         full = self.settings.hands_over(self.width / Metrics.density, self.height / Metrics.density)
-        return Secrecy.TAKEN if full or (decision.ask is Ask.SHOW and len(decision.moves) > 1) else Secrecy.HELD
+        return Secrecy.TAKEN if full or decision.ask is Ask.SHOW else Secrecy.HELD
 
-    def ask(self, decision: Decision, secrecy: Secrecy, jumped: bool = False) -> None:
+    def ask(self, decision: Decision, secrecy: Secrecy) -> None:
         """A person decides, whose treasures are kept in this way."""
-        presenter, match = self.presenter, self.match
+        presenter = self.presenter
         assert presenter is not None
-        assert match is not None
         system.keep_awake(False)
         presenter.eyes.take(decision.seat, secrecy)
         presenter.ask(decision)
-        forced = presenter.forced()
-        if forced is not None and not jumped:  # after an undo it would be played at once again
-            match.play(forced)
-            return
         self.refresh()
         self.tips.offer(decision)
 

@@ -17,7 +17,7 @@ from fivetribes.alibaba.model.pieces import COLOUR_OF, PINK
 from fivetribes.alibaba.model.steps import OVER, Ask
 from fivetribes.i18n import use_language
 from screens.alibaba.model.actions import Command, Cover, PickOption, TapPlace, TapSeat, TapTreasures
-from screens.alibaba.model.phase import Animating, Over
+from screens.alibaba.model.phase import Animating, HandOver, Over
 from screens.kit.drawing.marks import Words
 from screens.kit.table.eyes import Secrecy
 from screens.play.ali_baba.kind import KIND
@@ -320,6 +320,31 @@ def test_what_is_shown_is_chosen_behind_the_hand_over_screen(hand: CaveHand) -> 
     hand.settle()
     assert table.presenter.eyes.secrecy is Secrecy.HELD
     assert all(treasure.count is None for treasure in table.model.treasures)
+
+
+def test_nobody_takes_the_device_for_what_has_one_answer(hand: CaveHand) -> None:
+    """In a game of two, the one tile that is shown is taken without the device going back for that."""
+    hand.begin(None, None)
+    hand.set(between_players="screen")
+    table, rng = hand.table, Random(6)
+    asked: list[Ask] = []
+
+    def note(_table: object, model: Any) -> None:
+        if isinstance(model.phase, HandOver):
+            asked.append(model.phase.decision.ask)
+
+    table.bind(model=note)
+    while table.match.decision is not None:
+        hand.settle()
+        decision = table.presenter.decision
+        if decision is None:
+            break
+        assert decision.ask is not Ask.SHOWN
+        if decision.ask is Ask.SHOW:
+            assert len(table.model.menu.options) > 1
+        table.match.play(rng.choice(decision.moves))
+        hand.frames(1)
+    assert set(asked) == {Ask.TAKE, Ask.SHOW}
 
 
 # ---------------------------------------------------------------- back and forth
