@@ -24,14 +24,10 @@ from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.names import COUNTED, ban_name, describe, point_words, tile_name
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr, trn
+from fivetribes.shell.sentences import capitalised
 from screens.alibaba.model.preview import Preview, count_of, magic_points, open_places, worth_of_next
 from screens.alibaba.model.tile_sprites import magic_sprite, treasure_sprite
 from screens.alibaba.model.view_model import CaveOption, OptionMenu, TakeCard, TakeLine
-
-
-def capitalised(text: str) -> str:
-    """A text that begins a line."""
-    return text[:1].upper() + text[1:]
 
 
 def tile_words(count: int) -> str:

@@ -8,9 +8,10 @@ from fivetribes.alibaba.model.pieces import KIND_OF, KINDS, NONE, TREASURE_POINT
 from fivetribes.alibaba.text.names import COUNTED, ban_name, point_words
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr
+from fivetribes.shell.sentences import capitalised
 from screens.alibaba.model.tile_sprites import treasure_sprite
 from screens.alibaba.model.view_model import CavePlayer, CaveTurn
-from screens.alibaba.model.words import capitalised, tile_words
+from screens.alibaba.model.words import tile_words
 from screens.kit.drawing.painted_block import scaled, tall, text_into
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
