@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,9 @@ import pytest
 
 from fivetribes import Game
 from fivetribes.game.random_play import random_move
-from fivetribes.game.session import Session
+from fivetribes.shell.session import Session
+from screens.play.box import FIRST_KIND, kind_of
+from screens.play.game_kind import GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.saves.journal import FIRST_STEP
 from screens.play.saves.store import SaveStore
@@ -26,15 +29,15 @@ if TYPE_CHECKING:
 PLAN = {"path": [3, 4], "tribes": [1]}
 
 
-def setup_of(seats: int = 3, **changes: Any) -> GameSetup:
+def setup_of(seats: int = 3, kind: GameKind = FIRST_KIND, **changes: Any) -> GameSetup:
     """A person called Žofie, and computer players."""
     others = tuple(SeatSetup(colour=colour, level="merchant") for colour in COLOURS[1:seats])
-    return GameSetup((SeatSetup(name="Žofie"), *others), **changes)
+    return GameSetup((SeatSetup(name="Žofie"), *others), **{"options": kind.options, "kind": kind} | changes)
 
 
-def new_game(setup: GameSetup, seed: str = "saves") -> Game:
+def new_game(setup: GameSetup, seed: str = "saves") -> Any:
     """The game of this set-up."""
-    return Game.new(len(setup.seats), seed, setup.options, setup.names())
+    return setup.kind.begin(replace(setup, seed=seed, random_order=True))
 
 
 def play(game: Game, moves: int, seed: str = "moves") -> None:
@@ -58,7 +61,7 @@ class Table:
         self._rng = Random(seed)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Any:
         return self.session.game
 
     def step(self, plan: dict[str, Any] | None = None) -> bool:
@@ -67,7 +70,7 @@ class Table:
         decision = self.game.pending()
         back = (chance < 0.2 or decision is None) and self.session.undo()
         if not back and not (chance < 0.3 and self.session.redo()) and decision is not None:
-            self.session.play(random_move(decision, self._rng))
+            self.session.play(kind_of(self.game).random_move(decision, self._rng))
         self.states.append(tuple(self.game.entries))
         kept = self.saved.sync(self.game.entries, plan)
         if kept:

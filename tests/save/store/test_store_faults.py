@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from screens.play.box import FIRST_KIND, kinds
+from screens.play.game_kind import GameKind
 from screens.play.saves import disk
 from screens.play.saves.save_errors import SaveError
 from screens.play.saves.store import SaveStore
@@ -41,24 +43,28 @@ def session(table: Table) -> None:
     table.saved.close()
 
 
-def calls_of_a_session(folder: Path) -> int:
+each_game = pytest.mark.parametrize("kind", list(kinds()), ids=lambda kind: kind.key)
+
+
+def calls_of_a_session(folder: Path, kind: GameKind = FIRST_KIND) -> int:
     store = SaveStore(folder)
-    setup = setup_of(2)
+    setup = setup_of(2, kind)
     with Faults(lambda _call, _name: None) as faults:
         session(Table(store.create(setup, new_game(setup)), setup, new_game(setup), "faults"))
     store.close()
     return faults.calls
 
 
+@each_game
 @pytest.mark.parametrize("fault", DEATHS)
-def test_killed_at_any_call_the_game_is_found_as_it_was_kept(tmp_path: Path, fault: str) -> None:
+def test_killed_at_any_call_the_game_is_found_as_it_was_kept(tmp_path: Path, fault: str, kind: GameKind) -> None:
     """Before a call, after it, and within a write. What was not reported as kept may be there or not."""
-    calls = calls_of_a_session(tmp_path / "whole")
+    calls = calls_of_a_session(tmp_path / "whole", kind)
     assert calls > STEPS
     died = 0
     for number in range(1, calls + 1):
         folder = tmp_path / str(number)
-        setup = setup_of(2)
+        setup = setup_of(2, kind)
         store = SaveStore(folder)
         table = None
         try:
@@ -84,12 +90,13 @@ def test_killed_at_any_call_the_game_is_found_as_it_was_kept(tmp_path: Path, fau
     assert died > calls * 0.9
 
 
+@each_game
 @pytest.mark.parametrize("fault", [*ERRORS, "short"])
-def test_one_failure_at_any_call_is_made_good_by_the_next(tmp_path: Path, fault: str) -> None:
-    calls = calls_of_a_session(tmp_path / "whole")
+def test_one_failure_at_any_call_is_made_good_by_the_next(tmp_path: Path, fault: str, kind: GameKind) -> None:
+    calls = calls_of_a_session(tmp_path / "whole", kind)
     for number in range(1, calls + 1):
         folder = tmp_path / str(number)
-        setup = setup_of(2)
+        setup = setup_of(2, kind)
         store = SaveStore(folder)
         with Faults(at(number, fault)):
             game = new_game(setup)
