@@ -26,6 +26,8 @@ class Level(player.Level):
     sight: Sight
 
 
+#: What comes at once, and nothing else.
+AT_ONCE: Final = Taste(theft=0.0)
 #: What a merchant counts: what comes at once, what is taken from others, some of what the next one would get.
 PLAIN_TRADE: Final = Taste(theft=1.2, turned_up=-0.2, denial=0.6)
 #: A vizier knows that a tile is worth more than its points now, if only a little.
@@ -33,16 +35,20 @@ WORLDLY: Final = Taste(theft=3.0, ban=1.0, turned_up=-0.4, denial=1.0, later=0.3
 #: Found by duels of some hundred games: a weight was changed, and kept where it won. What yellow takes is worth far
 #: more than its points now.
 SHREWD: Final = Taste(theft=4.0, ban=2.0, turned_up=-0.5, denial=1.1, later=0.5, more=1.0)
+#: The same for three and four players.
+COMPANY: Final = Taste(theft=0.5, denial=0.3, later=0.2, more=1.0)
 EVERYTHING: Final = 60
 
 LEVELS: Final = {
-    "apprentice": Level(0.15, 100, Sight(whim=4.0, taste=Taste(theft=0.0))),
-    "merchant": Level(0.15, 100, Sight(memory=3, taste=PLAIN_TRADE)),
-    "vizier": Level(1.0, 400, Sight(memory=8, taste=WORLDLY, candidates=4, turns=1, rounds=10)),
-    "sultan": Level(3.0, 3000, Sight(memory=EVERYTHING, taste=SHREWD, candidates=8, turns=4, rounds=60)),
+    "apprentice": Level(0.15, 100, Sight(whim=4.0, taste=AT_ONCE, company=AT_ONCE)),
+    "merchant": Level(0.15, 100, Sight(memory=3, taste=PLAIN_TRADE, company=PLAIN_TRADE)),
+    "vizier": Level(1.0, 400, Sight(memory=8, taste=WORLDLY, company=COMPANY, candidates=4, turns=1, rounds=10)),
+    "sultan": Level(
+        3.0, 3000, Sight(memory=EVERYTHING, taste=SHREWD, company=COMPANY, candidates=8, turns=4, rounds=60)
+    ),
 }
 #: To measure others by, not for people to play against: it takes what brings most at once.
-GREEDY: Final = Level(1.0, 100, Sight(memory=EVERYTHING, taste=Taste(theft=0.0)))
+GREEDY: Final = Level(1.0, 100, Sight(memory=EVERYTHING, taste=AT_ONCE, company=AT_ONCE))
 #: Whoever may enter an arena.
 ENTRANTS: Final = (*LEVELS, "greedy", "random")
 

@@ -15,7 +15,7 @@ from fivetribes.alibaba.ai.quick import quick_move, rate
 from fivetribes.alibaba.ai.worth import SIZE, Taste
 from fivetribes.alibaba.game import Decision
 from fivetribes.alibaba.model.moves import Move
-from fivetribes.alibaba.model.pieces import COLOURS, NONE, TREASURE_POINTS
+from fivetribes.alibaba.model.pieces import COLOURS, MIN_SEATS, NONE, TREASURE_POINTS
 from fivetribes.alibaba.model.state import State
 from fivetribes.alibaba.turn import apply
 from fivetribes.alibaba.view import View
@@ -31,7 +31,8 @@ class Sight:
 
     memory: int = 0  # how many tiles that went behind screens of others it remembers: the last ones
     whim: float = 0.0  # by how many points it may misjudge a move
-    taste: Taste = PLAIN
+    taste: Taste = PLAIN  # with one opponent
+    company: Taste = PLAIN  # with more: what one of them loses is only partly one's own gain
     candidates: int = 1  # how many of the best moves are played on
     turns: int = 0  # for how many turns after this one
     rounds: int = 0  # how often at the most: more would hardly change the choice
@@ -104,7 +105,7 @@ class Thinker:
             return [Considered(decision.moves[0], 0.0)]
         rng = Random(f"{self._seed}/{view.seat}/{sum(view.hand_sizes)}/{decision.ask.value}/{len(decision.moves)}")
         remembered = self.remembered(view)
-        values = rate(view.sample(rng, remembered), self.sight.taste)
+        values = rate(view.sample(rng, remembered), self._taste(view.seats))
         budget.spend()
         whim = self.sight.whim
         found = [
@@ -114,6 +115,9 @@ class Thinker:
         if self.sight.candidates > 1:
             self._play_on(found, view, remembered, rng, budget)
         return found
+
+    def _taste(self, seats: int) -> Taste:
+        return self.sight.taste if seats == MIN_SEATS else self.sight.company
 
     # ------------------------------------------------------------ play-outs
 
@@ -148,7 +152,7 @@ class Thinker:
     def _played_on(self, state: State, move: Move, order: Sequence[int], budget: Budget) -> float:
         """What a move comes to for its player, some turns later, in a position that is used up."""
         seat, turn, turns = state.seat, state.turn, self.sight.turns
-        chance, taste = Order(order), self.sight.taste
+        chance, taste = Order(order), self._taste(state.seats)
         apply(state, move, chance)
         played = 1
         while state.ask is not None:

@@ -107,6 +107,14 @@ def test_the_stronger_one_wins(stronger: str, weaker: str) -> None:
     assert results_of(entrants, played)[0].wins >= 0.75
 
 
+def test_a_vizier_wins_more_than_its_share_against_several() -> None:
+    """What one of them loses is only partly its gain: of three players it would win a third by luck."""
+    entrants = [Entrant("vizier"), Entrant("greedy"), Entrant("greedy")]
+    with ThreadPoolExecutor(1) as executor:
+        played = list(play_match(contest(), entrants, 18, "several", executor))
+    assert results_of(entrants, played)[0].wins > 0.4
+
+
 # ---------------------------------------------------------------- repeatable
 
 
