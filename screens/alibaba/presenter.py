@@ -271,7 +271,7 @@ class CavePresenter:
         said = self.warning or self.notice
         if not said:
             return card
-        return replace(card, lines=(*card.lines, TakeLine("cave_ban" if self.warning else "", said)))
+        return replace(card, lines=(TakeLine("cave_ban" if self.warning else "", said), *card.lines))
 
     def _menu_said(self) -> OptionMenu | None:
         """The few choices; and what is said, for they lie over the prompt on a phone."""

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from kivy.metrics import Metrics
+
 from fivetribes.i18n import tr
 from screens.alibaba.model.actions import Command, Cover
-from screens.alibaba.model.view_model import CaveTableModel, TakeCard
+from screens.alibaba.model.view_model import CaveTableModel, TakeCard, TakeLine
 from screens.alibaba.paint.tiles import tile_face
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import fit_size, letter_size, line, rows
+from screens.kit.table.fitting import fit_size, letter_size, line, lines_of, rows
 
 PAD: Final = 12
 HEAD: Final = 40
 CLOSE: Final = 48
 ICON: Final = 24
 LINE: Final = 34  # the height of a line, at most
-NARROW: Final = 260  # on a card this narrow a line of words takes up to three
+NARROW: Final = 260  # a card this narrow does not show the tile
 
 
 def paint(model: CaveTableModel) -> Drawing:
@@ -32,24 +34,44 @@ def paint(model: CaveTableModel) -> Drawing:
     sketch.box(rect, Tone.PARCHMENT, 16)
     sketch.target(rect, Cover.CARD, card.title, live=False, corner=16)
     _head(sketch, rect, card)
-    top = rect.y + HEAD + 6
-    most = LINE if rect.w >= NARROW else 3 * line(SMALLEST) + 4
-    high = min(most, (rect.bottom - 4 - top) / max(1, len(card.lines)))
-    for n, one in enumerate(card.lines):
-        row = Rect(rect.x + PAD, top + n * high, rect.w - 2 * PAD, high)
-        side = min(float(ICON), high - 2)
-        icon = Rect(row.x, row.y + (high - side) / 2, side, side)
-        if one.sprite:
-            sketch.picture(icon, one.sprite)
-        else:
-            sketch.glyph(icon, "lightbulb-outline", Tone.INK_MID, side)
-        gain = f"+{one.gain}" if one.gain else ""
-        wide = text_wide(gain, 16, bold=True) + 6 if gain else 0.0
-        words = Rect(row.x + side + 8, row.y, row.w - side - 8 - wide, high)
-        size = letter_size(one.text, words.w, words.h, 14)
-        sketch.words(words, one.text, size, Tone.INK, lines=rows(words.h, min(size, SMALLEST)))
-        sketch.words(Rect(row.right - wide, row.y, wide, high), gain, fit_size(16, high), Tone.PLUS, True, "right")
+    y, room = rect.y + HEAD + 6, rect.h - HEAD - 10
+    lines = list(card.lines)
+    while len(lines) > 1 and sum(_needed(one, rect.w) for one in lines) > room:
+        lines.pop()  # what matters least comes last
+    needed = [_needed(one, rect.w) for one in lines]
+    spare = (room - sum(needed)) / len(lines)
+    for one, high in zip(lines, needed, strict=True):
+        high = max(high, min(float(LINE), high + spare))
+        _line(sketch, Rect(rect.x + PAD, y, rect.w - 2 * PAD, high), one)
+        y += high
     return sketch.done()
+
+
+def _parts(one: TakeLine, width: float) -> tuple[float, float]:
+    """How wide the words of a line may be, and its gain."""
+    gain = text_wide(f"+{one.gain}", 16, bold=True) + 6 if one.gain else 0.0
+    return width - ICON - 8 - gain, gain
+
+
+def _needed(one: TakeLine, width: float) -> float:
+    """The height of a line in the smallest letters."""
+    least = SMALLEST / max(1.0, float(Metrics.fontscale))
+    return max(20.0, lines_of(one.text, _parts(one, width - 2 * PAD)[0], least) * line(least) + 3)
+
+
+def _line(sketch: Sketch, row: Rect, one: TakeLine) -> None:
+    side = min(float(ICON), row.h - 2)
+    icon = Rect(row.x, row.y + (row.h - side) / 2, side, side)
+    if one.sprite:
+        sketch.picture(icon, one.sprite)
+    else:
+        sketch.glyph(icon, "lightbulb-outline", Tone.INK_MID, side)
+    room, wide = _parts(one, row.w)
+    words = Rect(row.x + ICON + 8, row.y, room, row.h)
+    size = letter_size(one.text, words.w, words.h, 14)
+    sketch.words(words, one.text, size, Tone.INK, lines=rows(words.h, min(size, SMALLEST)))
+    gain = Rect(row.right - wide, row.y, wide, row.h)
+    sketch.words(gain, f"+{one.gain}" if one.gain else "", fit_size(16, row.h), Tone.PLUS, bold=True, align="right")
 
 
 def _head(sketch: Sketch, rect: Rect, card: TakeCard) -> None:

@@ -9,11 +9,11 @@ from fivetribes.alibaba.model.pieces import KINDS, NONE
 from screens.alibaba.model.actions import Command
 from screens.alibaba.model.tile_sprites import treasure_sprite
 from screens.alibaba.model.view_model import CaveTableModel
-from screens.kit.drawing.marks import Drawing
+from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import ellipsize, letter_size, line, lines_of
+from screens.kit.table.fitting import ellipsize, letter_size, line, lines_of, rows
 
 CHEST: Final = KINDS.index("chest")
 #: Sizes of title and reason, the best first.
@@ -56,7 +56,13 @@ def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
     own = next((player for player in model.players if player.treasures is not None), None)
     if layout.kind != "tablet" and own is not None and not model.view.options.open_hands and words.w >= OWN:
         words = replace(words, w=words.w - _treasures(sketch, words, own.treasures or 0) - 8)
+    sketch.target(rect, Command.PROMPT, f"{prompt.title}. {prompt.reason}".strip())
     big, small = next((sizes for sizes in SIZES if _height(model, words.w, *sizes) <= words.h), SIZES[-1])
+    if prompt.warns and _height(model, words.w, big, small) > words.h:  # why not is more than what is asked
+        size = letter_size(prompt.reason, words.w, words.h, 14)
+        lines = rows(words.h, min(size, SMALLEST))
+        sketch.words(words, prompt.reason, size, Tone.WARNING, lines=lines)
+        return
     big = letter_size(prompt.title, words.w, words.h, big, bold=True)
     lines = min(lines_of(prompt.title, words.w, big, bold=True), 3)
     above = lines * line(big)
@@ -64,12 +70,11 @@ def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
     below = min(left, lines_of(prompt.reason, words.w, small) * line(small)) if prompt.reason else 0.0
     y = words.y + max(0.0, (words.h - above - (below + GAP if below else 0)) / 2)
     sketch.words(Rect(words.x, y, words.w, min(above, words.h)), prompt.title, big, bold=True, lines=lines)
-    rows = int((below + 0.5) // line(small))
-    if rows:
-        reason = ellipsize(prompt.reason, words.w, rows, small)
+    count = int((below + 0.01) // line(small))
+    if count:
+        reason = ellipsize(prompt.reason, words.w, count, small)
         tone = Tone.WARNING if prompt.warns else Tone.TEXT_MID
-        sketch.words(Rect(words.x, y + above + GAP, words.w, below), reason, small, tone, lines=rows)
-    sketch.target(rect, Command.PROMPT, f"{prompt.title}. {prompt.reason}".strip())
+        sketch.words(Rect(words.x, y + above + GAP, words.w, below), reason, small, tone, lines=count)
 
 
 def _treasures(sketch: Sketch, rect: Rect, points: int) -> float:
