@@ -102,6 +102,7 @@ pictures:
 	@tools/setup.sh dev
 	@$(PYTHON_RUN) -m tools.shots_game phone tablet
 	@$(PYTHON_RUN) -m tools.shots_screens score
+	@$(PYTHON_RUN) -m tools.shots_alibaba mid
 	@$(PYTHON_RUN) -m tools.readme_pictures
 
 messages:

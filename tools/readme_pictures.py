@@ -1,4 +1,4 @@
-"""Make the pictures of README.md from those that `python -m tools.shots_game` and `tools.shots_screens` took.
+"""Make the pictures of README.md from those that `tools.shots_game`, `tools.shots_screens` and `tools.shots_alibaba` took.
 
 python -m tools.readme_pictures        from build/shots into docs/pictures
 """
@@ -16,6 +16,7 @@ PICTURES: Final = {
     "tablet": ("game_tablet_beginning", 1000),
     "sowing": ("game_tablet_sow_chosen", 1000),
     "score": ("score_tablet", 1000),
+    "alibaba": ("alibaba_mid_tablet_looking", 1000),
 }
 COLOURS: Final = 256  # so that they are small
 
