@@ -1,4 +1,4 @@
-"""Make the pictures of README.md from those that `tools.shots_game`, `tools.shots_screens` and `tools.shots_alibaba` took.
+"""Make the pictures of README.md from those of `tools.shots_game`, `tools.shots_screens` and `tools.shots_alibaba`.
 
 python -m tools.readme_pictures        from build/shots into docs/pictures
 """
