@@ -10,7 +10,6 @@ from concurrent.futures import Executor
 from functools import partial
 from typing import get_args
 
-from fivetribes.ai.bots import Bot
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.game.game import Game
 from fivetribes.model.moves import Move
@@ -27,23 +26,13 @@ def player_of(text: str) -> Player:
     return player.player_of(text, frozenset(ENTRANTS), entrant_of, LEVELS["sultan"])
 
 
-def bot_of(entrant: Player, seed: str) -> Bot:
-    """A new bot for a player."""
-    bot: Bot = entrant.make(seed) if isinstance(entrant, Guest) else make_bot(entrant, seed)
-    return bot
-
-
-def _begin(options: Options, players: int, seed: str) -> Game:
-    return Game.new(players, seed, options)
-
-
 def _rounds(game: Game) -> float:
     return game.state.round
 
 
 def contest(options: Options = DEFAULT) -> Contest:
     """What the arena of the shell asks of this game."""
-    return Contest(partial(_begin, options), bot_of, get_args(Move), _rounds)
+    return Contest(partial(Game.new, options=options), make_bot, get_args(Move), _rounds)
 
 
 def play_game(entrants: Sequence[Player], number: int, seed: str, options: Options = DEFAULT) -> ArenaGame:

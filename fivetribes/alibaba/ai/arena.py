@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import get_args
 
-from fivetribes.alibaba.ai.levels import ENTRANTS, LEVELS, Bot, Entrant, entrant_of, make_bot
+from fivetribes.alibaba.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.alibaba.game import Game
 from fivetribes.alibaba.model.moves import Move
 from fivetribes.alibaba.model.options import DEFAULT, Options
@@ -21,20 +21,10 @@ def player_of(text: str) -> Player:
     return player.player_of(text, frozenset(ENTRANTS), entrant_of, LEVELS["sultan"])
 
 
-def bot_of(entrant: Player, seed: str) -> Bot:
-    """A new bot for a player."""
-    bot: Bot = entrant.make(seed) if isinstance(entrant, Guest) else make_bot(entrant, seed)
-    return bot
-
-
-def _begin(options: Options, players: int, seed: str) -> Game:
-    return Game.new(players, seed, options)
-
-
 def _rounds(game: Game) -> float:
     return sum(entry.code.startswith("take:") for entry in game.entries) / game.state.seats
 
 
 def contest(options: Options = DEFAULT) -> Contest:
     """What the arena of the shell asks of this game."""
-    return Contest(partial(_begin, options), bot_of, get_args(Move), _rounds)
+    return Contest(partial(Game.new, options=options), make_bot, get_args(Move), _rounds)

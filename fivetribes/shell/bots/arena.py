@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any
 
 from fivetribes.errors import IllegalMove, shortened
-from fivetribes.shell.bots.player import Bot, Player
+from fivetribes.shell.bots.player import Bot, Guest, Player
 
 #: Half the width of a 95 % interval, in standard errors.
 Z = 1.96
@@ -27,8 +27,8 @@ class Contest:
 
     #: A new game for so many players, with a seed: a `shell.game.Game` with `scores()` and `winners()`.
     begin: Callable[[int, str], Any]
-    #: A new bot for a player, with a seed.
-    bot_of: Callable[[Any, str], Bot[Any, Any, Any]]
+    #: A new bot for one of the game's own players, with a seed.
+    make_bot: Callable[[Any, str], Bot[Any, Any, Any]]
     #: The classes of its moves.
     moves: tuple[type, ...]
     #: How many rounds a finished game had.
@@ -72,7 +72,7 @@ def play_game(contest: Contest, entrants: Sequence[Player], number: int, seed: s
     seats = tuple((entrant + turn) % players for entrant in range(players))
     entrant_at = {seat: entrant for entrant, seat in enumerate(seats)}
     game = contest.begin(players, f"{seed}/{board}")
-    bots = [contest.bot_of(entrants[entrant_at[seat]], f"{seed}/{board}/{seat}") for seat in range(players)]
+    bots = [_bot(contest, entrants[entrant_at[seat]], f"{seed}/{board}/{seat}") for seat in range(players)]
     seconds: list[list[float]] = [[] for _ in entrants]
     while (decision := game.pending()) is not None:
         entrant = entrant_at[decision.seat]
@@ -96,6 +96,11 @@ def play_game(contest: Contest, entrants: Sequence[Player], number: int, seed: s
         rounds=contest.rounds(game),
         seconds=tuple(tuple(times) for times in seconds),
     )
+
+
+def _bot(contest: Contest, entrant: Player, seed: str) -> Bot[Any, Any, Any]:
+    bot: Bot[Any, Any, Any] = entrant.make(seed) if isinstance(entrant, Guest) else contest.make_bot(entrant, seed)
+    return bot
 
 
 def play_match(
