@@ -24,7 +24,6 @@ from fivetribes.shell import game as shell
 from fivetribes.shell.record import RecordForm
 from fivetribes.shell.rules import Rules
 
-FORMAT: Final = "alibaba-record"
 #: Far more than a game can have: at most 54 turns, each of a take and a choice for everybody.
 MOST_MOVES: Final = 500
 
@@ -49,7 +48,7 @@ def decision_of(state: State) -> Decision | None:
 
 #: All that the shell asks of Ali Baba.
 ALI_BABA: Final[Rules[State, Move, Event, Decision, View]] = Rules(
-    form=RecordForm(FORMAT, 1, RULES, MIN_SEATS, MAX_SEATS, MOST_MOVES),
+    form=RecordForm("alibaba-record", 1, RULES, MIN_SEATS, MAX_SEATS, MOST_MOVES),
     parse=parse,
     why_not=why_not,
     apply=apply,

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import argparse
 
-from fivetribes.cli.files import game_in, game_of
 from fivetribes.cli.picture import sheet_text, table_text
-from fivetribes.commands import reading
 from fivetribes.errors import FormatError
 from fivetribes.game.game import Game
 from fivetribes.i18n import tr
 from fivetribes.model.moves import parse
 from fivetribes.model.steps import Ask
+from fivetribes.shell.terminal.files import game_of, game_or_fault
 from fivetribes.text.names import describe
-from fivetribes.validate import read_text
 
 
 def check(args: argparse.Namespace) -> int:
     """Print that a file is valid, or its first error."""
-    game = _game_or_fault(args.file)
+    game = game_or_fault(Game, args.file)
     if isinstance(game, FormatError):
         print(tr("not valid: {fault}").format(fault=game))
         return 1
@@ -33,18 +31,9 @@ def check(args: argparse.Namespace) -> int:
     return 0
 
 
-def _game_or_fault(path: str) -> Game | FormatError:
-    """The game in a file, or its first error; FileError if it cannot be opened."""
-    with reading(path):
-        try:
-            return game_in(read_text(path))
-        except FormatError as error:
-            return error
-
-
 def replay(args: argparse.Namespace) -> int:
     """Print a game move by move."""
-    record = game_of(args.file)
+    record = game_of(Game, args.file)
     game = Game.from_position(record.start, seed=record.seed, names=record.names)
     for entry in record.entries:
         move = parse(entry.code)

@@ -10,7 +10,6 @@ from fivetribes.ai.advice import advise, explain
 from fivetribes.ai.bots import Bot
 from fivetribes.ai.levels import make_bot
 from fivetribes.ai.thinker import Thinker
-from fivetribes.cli.files import game_of
 from fivetribes.cli.picture import legend, sheet_text, table_text
 from fivetribes.errors import FormatError
 from fivetribes.game.decision import Decision
@@ -21,13 +20,14 @@ from fivetribes.model.moves import Move, parse
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import TRIBE_LETTERS
 from fivetribes.rules.sowing import Sowing
+from fivetribes.shell.terminal.files import game_of
 from fivetribes.shell.terminal.table import Face, numbered, run_table
 from fivetribes.text.names import describe, question
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, or watch, one game."""
-    game = game_of(args.load) if args.load else Game.new(args.players, args.seed, _options(args.option))
+    game = game_of(Game, args.load) if args.load else Game.new(args.players, args.seed, _options(args.option))
     return run_table(args, game, FACE, make_bot, practice=game.state.options.practice)
 
 

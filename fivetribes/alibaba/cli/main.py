@@ -6,7 +6,7 @@ import argparse
 
 from fivetribes.alibaba.ai.arena import player_of
 from fivetribes.alibaba.ai.levels import ENTRANTS, entrant_of
-from fivetribes.alibaba.cli import arena_command, bench, files, play, sim
+from fivetribes.alibaba.cli import arena_command, bench, check, play, sim
 from fivetribes.alibaba.model.options import SWITCHES, VARIANT_NAMES
 from fivetribes.alibaba.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.commands import whole_number
@@ -48,10 +48,10 @@ def parser() -> argparse.ArgumentParser:
     _number_of_games(sub, 1000, tr("how many"))
     sub.add_argument("--json", action="store_true", help=tr("print JSON, for other programs"))
 
-    sub = command("replay", files.replay, tr("print a recorded game, move by move"))
+    sub = command("replay", check.replay, tr("print a recorded game, move by move"))
     sub.add_argument("file", metavar="FILE")
 
-    sub = command("check", files.check, tr("check a record or position and print its first fault"))
+    sub = command("check", check.check, tr("check a record or position and print its first fault"))
     sub.add_argument("file", metavar="FILE")
 
     sub = command("arena", arena_command.run, tr("let computer players play against each other"))

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from fivetribes.alibaba.ai.advice import advise, explain
 from fivetribes.alibaba.ai.levels import make_bot
-from fivetribes.alibaba.cli.files import game_of
 from fivetribes.alibaba.cli.picture import legend, sheet_text, table_text
 from fivetribes.alibaba.cli.variants import options_of
 from fivetribes.alibaba.game import Decision, Game
@@ -19,13 +18,14 @@ from fivetribes.alibaba.text.names import describe, tile_list
 from fivetribes.alibaba.text.prompts import question
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr
+from fivetribes.shell.terminal.files import game_of
 from fivetribes.shell.terminal.table import Face, numbered, run_table
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, or watch, one game."""
     if args.load:
-        game = game_of(args.load)
+        game = game_of(Game, args.load)
     else:
         game = Game.new(args.players, args.seed, options_of(args, args.players, args.option))
     return run_table(args, game, FACE, make_bot)
