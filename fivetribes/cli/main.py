@@ -11,13 +11,18 @@ from fivetribes.ai.arena import player_of
 from fivetribes.ai.levels import ENTRANTS, entrant_of
 from fivetribes.alibaba.cli import main as alibaba
 from fivetribes.cli import arena_command, bench, check, count, play, sim
-from fivetribes.commands import end_of, whole_number
-from fivetribes.errors import FormatError
+from fivetribes.commands import end_of
 from fivetribes.i18n import tr
 from fivetribes.model.options import OPTION_NAMES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.shell.terminal.arena_table import arena_arguments
-from fivetribes.shell.terminal.arguments import MOST_GAMES, read, seed
+from fivetribes.shell.terminal.arguments import (
+    commands_of,
+    games_argument,
+    json_argument,
+    new_game_arguments,
+    option_argument,
+)
 from fivetribes.shell.terminal.table import play_arguments
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
@@ -30,20 +35,15 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="fivetribes", description=tr("Five Tribes in the terminal, and its tools."))
     top.add_argument("--game", choices=GAMES, help=tr("which game, if it is another one; its own --help says more"))
     top.add_argument("--version", action="version", version=f"fivetribes {fivetribes.__version__}")
-    commands = top.add_subparsers(required=True, metavar="COMMAND")
-
-    def command(name: str, run: object, text: str) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=text, description=text)
-        sub.set_defaults(run=run, parser=sub)
-        return sub
+    command = commands_of(top)
 
     sub = command("play", play.run, tr("play in the terminal against computer players"))
     _play_arguments(sub)
 
     sub = command("sim", sim.run, tr("play many random games and show statistics"))
     _table_arguments(sub)
-    _number_of_games(sub, 1000, tr("how many"))
-    sub.add_argument("--json", action="store_true", help=tr("print JSON, for other programs"))
+    games_argument(sub, 1000, tr("how many"))
+    json_argument(sub)
 
     sub = command("count", count.run, tr("count the sowings and results of a position"))
     _table_arguments(sub)
@@ -61,43 +61,25 @@ def parser() -> argparse.ArgumentParser:
     _arena_arguments(sub)
 
     sub = command("bench", bench.run, tr("measure the engine"))
-    _number_of_games(sub, 400, tr("how many for each measurement"))
-    sub.add_argument("--json", action="store_true", help=tr("print JSON, for other programs"))
+    games_argument(sub, 400, tr("how many for each measurement"))
+    json_argument(sub)
     return top
 
 
 def _table_arguments(sub: argparse.ArgumentParser) -> None:
     """The arguments of a new game."""
-    sub.add_argument("--players", type=int, choices=SEATS, default=3, help=tr("how many play"))
-    sub.add_argument("--seed", type=read(seed), help=tr("the same seed gives the same board and cards"))
-
-
-def _number_of_games(sub: argparse.ArgumentParser, default: int, text: str) -> None:
-    sub.add_argument("--games", type=whole_number(1, MOST_GAMES), default=default, metavar="N", help=text)
+    new_game_arguments(sub, SEATS, 3, tr("the same seed gives the same board and cards"))
 
 
 def _play_arguments(sub: argparse.ArgumentParser) -> None:
     _table_arguments(sub)
     play_arguments(sub, SEATS, lambda text: entrant_of(text, timed=True), ENTRANTS)
-    sub.add_argument(
-        "--option",
-        type=read(_option),
-        action="append",
-        default=[],
-        metavar="NAME",
-        help=tr("switch an option of the rules: {names}").format(names=", ".join(OPTION_NAMES)),
-    )
+    option_argument(sub, OPTION_NAMES)
 
 
 def _arena_arguments(sub: argparse.ArgumentParser) -> None:
     text = tr("{levels}; a style behind a colon. Or a bot of your own: module:Class")
     arena_arguments(sub, player_of, text.format(levels=", ".join(ENTRANTS)))
-
-
-def _option(text: str) -> str:
-    if text not in OPTION_NAMES:
-        raise FormatError("", tr("{name} is none of {names}").format(name=text, names=", ".join(OPTION_NAMES)))
-    return text
 
 
 def _game_named(arguments: Sequence[str] | None) -> tuple[str, list[str]]:

@@ -10,12 +10,12 @@ from dataclasses import asdict, replace
 from statistics import fmean
 from typing import Any
 
-from fivetribes.commands import UsageError, whole_number
+from fivetribes.commands import UsageError
 from fivetribes.i18n import tr
 from fivetribes.progress import progress
 from fivetribes.shell.bots.arena import BotError, Contest, play_match, results_of
 from fivetribes.shell.bots.workers import add_arguments, workers
-from fivetribes.shell.terminal.arguments import MOST_GAMES, factor, read, seed
+from fivetribes.shell.terminal.arguments import factor, games_argument, json_argument, read, seed
 
 
 def arena_arguments(sub: argparse.ArgumentParser, player_of: Callable[[str], Any], who: str) -> None:
@@ -27,18 +27,12 @@ def arena_arguments(sub: argparse.ArgumentParser, player_of: Callable[[str], Any
         return player_of(text)
 
     sub.add_argument("level", type=read(player), nargs="+", metavar="PLAYER", help=who)
-    sub.add_argument(
-        "--games",
-        type=whole_number(1, MOST_GAMES),
-        default=200,
-        metavar="N",
-        help=tr("how many, rounded up until everybody has sat in every place"),
-    )
+    games_argument(sub, 200, tr("how many, rounded up until everybody has sat in every place"))
     sub.add_argument("--seed", type=read(seed), help=tr("seed of the boards and the players"))
     add_arguments(sub)
     sub.add_argument("--timed", action="store_true", help=tr("think for the time of the level, not a number of nodes"))
     sub.add_argument("--scale", type=factor, default=1.0, metavar="X", help=tr("a factor for all thinking times"))
-    sub.add_argument("--json", action="store_true", help=tr("print JSON, for other programs"))
+    json_argument(sub)
 
 
 def run_arena(args: argparse.Namespace, contest: Contest, seats: range) -> int:

@@ -1,11 +1,12 @@
-"""Arguments that the commands of several games take."""
+"""Commands and their arguments, as every game has them."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, TypeVar
 
+from fivetribes.commands import whole_number
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
 from fivetribes.shell.record import MAX_SEED
@@ -43,3 +44,52 @@ def factor(text: str) -> float:
     if not 0 <= number < MOST_SCALE:  # neither nan nor infinite
         raise argparse.ArgumentTypeError(tr("must be a number from 0 to {most:g}").format(most=MOST_SCALE))
     return number
+
+
+def commands_of(
+    top: argparse.ArgumentParser,
+) -> Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]:
+    """What adds a command to a command line, by its name, what runs it, and its help."""
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text, description=text)
+        sub.set_defaults(run=run, parser=sub)
+        return sub
+
+    return command
+
+
+def new_game_arguments(sub: argparse.ArgumentParser, seats: range, players: int, seed_help: str) -> None:
+    """How many play, `players` if nothing is said, and the seed."""
+    sub.add_argument("--players", type=int, choices=seats, default=players, help=tr("how many play"))
+    sub.add_argument("--seed", type=read(seed), help=seed_help)
+
+
+def option_argument(sub: argparse.ArgumentParser, names: Collection[str]) -> None:
+    """Options of the rules to be switched, each one of these."""
+    listed = ", ".join(names)
+
+    def option(text: str) -> str:
+        if text not in names:
+            raise FormatError("", tr("{name} is none of {names}").format(name=text, names=listed))
+        return text
+
+    sub.add_argument(
+        "--option",
+        type=read(option),
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=tr("switch an option of the rules: {names}").format(names=listed),
+    )
+
+
+def games_argument(sub: argparse.ArgumentParser, default: int, text: str) -> None:
+    """How many games."""
+    sub.add_argument("--games", type=whole_number(1, MOST_GAMES), default=default, metavar="N", help=text)
+
+
+def json_argument(sub: argparse.ArgumentParser) -> None:
+    """Whether the result is printed as JSON."""
+    sub.add_argument("--json", action="store_true", help=tr("print JSON, for other programs"))
