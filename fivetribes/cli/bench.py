@@ -14,19 +14,15 @@ from fivetribes.model.pieces import MEEPLES
 from fivetribes.model.stacks import pack
 from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
-from fivetribes.progress import progress
 from fivetribes.rules.game_start import new_state, shuffle
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.sowing import Sowing
+from fivetribes.shell.terminal.measuring import played_out, random_games, rows_of, whole_games
 from fivetribes.shell.terminal.timing import BenchRow, print_rows, timed
 
 
-def _api_game(players: int, seed: int) -> Game:
-    rng = Random(seed)
-    game = Game.new(players, seed)
-    while (decision := game.pending()) is not None:
-        game.play(random_move(decision, rng))
-    return game
+def _whole_game(players: int, seed: int) -> Game:
+    return played_out(Game.new(players, seed), seed, random_move)
 
 
 def sampled_states(count: int) -> list[State]:
@@ -52,36 +48,16 @@ def tall_stacks(size: int) -> Sowing:
 
 def measure(games: int) -> list[BenchRow]:
     """All measurements."""
-    steps: list[Callable[[], list[BenchRow]]] = [partial(_random_games, players, games) for players in (2, 3, 4)]
+    steps: list[Callable[[], list[BenchRow]]] = [
+        partial(random_games, random_game, players, games, 600) for players in (2, 3, 4)
+    ]
     steps += [partial(_whole_games, max(1, games // 4)), _queries]
-    rows: list[BenchRow] = []
-    for step in progress(steps, len(steps), "bench"):
-        rows += step()
-    return rows
-
-
-def _random_games(players: int, games: int) -> list[BenchRow]:
-    def work() -> None:
-        rng = Random(players)
-        for _ in range(games):
-            random_game(players, rng)
-
-    return [timed(work).per_second(games, f"random games of {players}, search mode", 600)]
+    return rows_of(steps)
 
 
 def _whole_games(games: int) -> list[BenchRow]:
-    played: list[Game] = []
-
-    def play() -> None:
-        played[:] = [_api_game(2 + seed % 3, seed) for seed in range(games)]
-
-    playing = timed(play)
-    records = [game.record() for game in played]
-    replaying = timed(lambda: [Game.from_record(record) for record in records])
-    return [
-        playing.per_second(games, "games with events and record", 150),
-        replaying.per_second(games, "replays of a record", 100),
-    ]
+    _, rows = whole_games(_whole_game, games, 150, 100)
+    return rows
 
 
 def _queries() -> list[BenchRow]:
@@ -97,7 +73,7 @@ def _queries() -> list[BenchRow]:
         (sowing, move.path[:half], move.tribes[: half - 1]) for sowing, move in moves if (half := len(move.path) // 2)
     ]
     tall = tall_stacks(12)
-    played = _api_game(4, 1)
+    played = _whole_game(4, 1)
 
     def each(work: Callable[[], object], count: int, name: str, target: float) -> BenchRow:
         work()  # fills the tables that are made on demand
