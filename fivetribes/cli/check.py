@@ -5,30 +5,26 @@ from __future__ import annotations
 import argparse
 
 from fivetribes.cli.picture import sheet_text, table_text
-from fivetribes.errors import FormatError
 from fivetribes.game.game import Game
 from fivetribes.i18n import tr
 from fivetribes.model.moves import parse
 from fivetribes.model.steps import Ask
-from fivetribes.shell.terminal.files import game_of, game_or_fault
+from fivetribes.shell.terminal.files import check_file, game_of
 from fivetribes.text.names import describe
 
 
 def check(args: argparse.Namespace) -> int:
     """Print that a file is valid, or its first error."""
-    game = game_or_fault(Game, args.file)
-    if isinstance(game, FormatError):
-        print(tr("not valid: {fault}").format(fault=game))
-        return 1
-    print(
-        tr("valid; players: {players}, moves: {moves}, round: {round}, {end}").format(
-            players=game.state.seats,
-            moves=len(game.entries),
-            round=game.state.round,
-            end=tr("over") if game.over else tr("not over"),
-        )
+    return check_file(Game, args.file, _summary)
+
+
+def _summary(game: Game) -> str:
+    return tr("valid; players: {players}, moves: {moves}, round: {round}, {end}").format(
+        players=game.state.seats,
+        moves=len(game.entries),
+        round=game.state.round,
+        end=tr("over") if game.over else tr("not over"),
     )
-    return 0
 
 
 def replay(args: argparse.Namespace) -> int:

@@ -49,6 +49,13 @@ def test_watching_a_game_and_reading_its_record(capsys, tmp_path):
     assert out.count("Sow from") == sum(entry.code.startswith("sow:") for entry in game.entries)
 
 
+@pytest.mark.parametrize("game", cli.GAMES)
+def test_a_file_that_is_no_text_is_not_valid(capsys, tmp_path, game):
+    file = tmp_path / "no.text"
+    file.write_bytes(b"\xff\xfe")
+    assert run(capsys, "--game", game, "check", file) == (1, "not valid: not a text in UTF-8\n", "")
+
+
 def test_a_bad_line_is_named(capsys, tmp_path):
     game = Game.new(2, seed="1")
     lines = game.record().split("\n")

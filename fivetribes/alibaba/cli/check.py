@@ -8,23 +8,19 @@ from fivetribes.alibaba.cli.picture import sheet_text
 from fivetribes.alibaba.game import Game
 from fivetribes.alibaba.model.moves import parse
 from fivetribes.alibaba.text.turn_log import TurnLog
-from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
-from fivetribes.shell.terminal.files import game_of, game_or_fault
+from fivetribes.shell.terminal.files import check_file, game_of
 
 
 def check(args: argparse.Namespace) -> int:
     """Print that a file is valid, or its first error."""
-    game = game_or_fault(Game, args.file)
-    if isinstance(game, FormatError):
-        print(tr("not valid: {fault}").format(fault=game))
-        return 1
-    print(
-        tr("valid; players: {players}, moves: {moves}, {end}").format(
-            players=game.state.seats, moves=len(game.entries), end=tr("over") if game.over else tr("not over")
-        )
+    return check_file(Game, args.file, _summary)
+
+
+def _summary(game: Game) -> str:
+    return tr("valid; players: {players}, moves: {moves}, {end}").format(
+        players=game.state.seats, moves=len(game.entries), end=tr("over") if game.over else tr("not over")
     )
-    return 0
 
 
 def replay(args: argparse.Namespace) -> int:

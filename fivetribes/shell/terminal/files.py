@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from fivetribes.commands import reading
 from fivetribes.errors import FormatError
+from fivetribes.i18n import tr
 from fivetribes.shell.game import Game
 from fivetribes.validate import parse_json, read_text
 
@@ -18,8 +20,18 @@ def game_of(kind: type[G], path: str) -> G:
         return _game_in(kind, read_text(path))
 
 
-def game_or_fault(kind: type[G], path: str) -> G | FormatError:
-    """The game in a file, or its first fault; FileError if it cannot be opened."""
+def check_file(kind: type[G], path: str, describe: Callable[[G], str]) -> int:
+    """Print what `describe` says of the game in a file, or the file's first fault; returns the exit code. FileError if
+    it cannot be opened."""
+    game = _game_or_fault(kind, path)
+    if isinstance(game, FormatError):
+        print(tr("not valid: {fault}").format(fault=game))
+        return 1
+    print(describe(game))
+    return 0
+
+
+def _game_or_fault(kind: type[G], path: str) -> G | FormatError:
     with reading(path):
         try:
             return _game_in(kind, read_text(path))
