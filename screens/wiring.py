@@ -136,26 +136,20 @@ def list_games(app: App, page: Any) -> None:
 def table(app: App) -> Any:
     from screens.table.screen import TableScreen
 
-    page = TableScreen(app.in_effect, app.sounds, name="table")
-    page.bind(
-        on_leave_table=lambda *_: app.games.leave(),
-        on_rules=lambda *_: app.go("rules"),
-        on_settings=lambda *_: app.go("settings"),
-        on_over=lambda *_: app.games.show_score(),
-        on_pace=lambda _, pace: app.change(replace(app.settings, pace=pace)),
-        on_tips=lambda _, tips, tips_shown: app.change(replace(app.settings, tips=tips, tips_shown=tips_shown)),
-        on_trouble=lambda _, text: app.tell(text),
-    )
-    return page
+    return _serve(app, TableScreen(app.in_effect, app.sounds, name="table"), rules="rules")
 
 
 def alibaba_table(app: App) -> Any:
     from screens.alibaba.screen import AliBabaScreen
 
-    page = AliBabaScreen(app.in_effect, app.sounds, name="alibaba_table")
+    return _serve(app, AliBabaScreen(app.in_effect, app.sounds, name="alibaba_table"), rules="alibaba_rules")
+
+
+def _serve(app: App, page: Any, rules: str) -> Any:
+    """Do what the page of a match asks for."""
     page.bind(
         on_leave_table=lambda *_: app.games.leave(),
-        on_rules=lambda *_: app.go("alibaba_rules"),
+        on_rules=lambda *_: app.go(rules),
         on_settings=lambda *_: app.go("settings"),
         on_over=lambda *_: app.games.show_score(),
         on_pace=lambda _, pace: app.change(replace(app.settings, pace=pace)),

@@ -17,31 +17,18 @@ from screens.alibaba.model.actions import (
     TapSeat,
     TapTreasures,
 )
-from screens.alibaba.model.phase import Over
 from screens.alibaba.presenter import CavePresenter, Refused
-from screens.play.match import Match
+from screens.kit.table.match_part import MatchPart
+from screens.kit.table.phase import Over
 
 if TYPE_CHECKING:
-    from screens.alibaba.screen import AliBabaScreen
+    from screens.alibaba.screen import AliBabaScreen  # noqa: F401  named in a string, since it loads this module
 
 HINT_SECONDS: Final = 1.0
 
 
-class CaveInput:
+class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
     """The hand at one table. Without a match there is nothing to touch."""
-
-    def __init__(self, table: AliBabaScreen) -> None:
-        self.table = table
-
-    @property
-    def presenter(self) -> CavePresenter:
-        assert self.table.presenter is not None
-        return self.table.presenter
-
-    @property
-    def match(self) -> Match:
-        assert self.table.match is not None
-        return self.table.match
 
     def press(self, action: Action) -> None:
         """A target was tapped. While a move is shown, any tap on the game hurries."""

@@ -16,9 +16,9 @@ from screens.alibaba.model.actions import (
     TapSeat,
     TapTreasures,
 )
-from screens.alibaba.model.phase import Over
 from screens.kit.focus import CHOSEN, FIRST, OTHER, FocusTarget, KeyRules
 from screens.kit.keys.steps import reading_order
+from screens.kit.table.phase import Over
 
 if TYPE_CHECKING:
     from screens.alibaba.screen import AliBabaScreen

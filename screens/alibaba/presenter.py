@@ -18,7 +18,7 @@ from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr
 from screens.alibaba.layout.places import CaveTableLayout
 from screens.alibaba.model.actions import Command
-from screens.alibaba.model.phase import Animating, Deciding, HandOver, Over, Phase, Thinking, Waiting
+from screens.alibaba.model.phase import Animating, Phase
 from screens.alibaba.model.preview import forbidden, preview
 from screens.alibaba.model.view_model import (
     CaveButton,
@@ -36,6 +36,7 @@ from screens.alibaba.model.view_model import (
 )
 from screens.alibaba.model.words import card_of, menu_of
 from screens.kit.table.eyes import Eyes, Secrecy
+from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
 from screens.play.match import Match
 
 #: Turns that the running log has room for, at most.

@@ -7,12 +7,10 @@ in which moves are animated, sheets, the hand-over screen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Final
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import Metrics
-from kivy.properties import ObjectProperty
 
 from fivetribes.alibaba.game import Decision
 from fivetribes.alibaba.model.events import Event
@@ -25,19 +23,17 @@ from screens.alibaba.layout.places import CaveTableLayout
 from screens.alibaba.layout.table_layout import cave_table_layout
 from screens.alibaba.model.actions import Action, Command, TapSeat, TapTreasures
 from screens.alibaba.model.event_sounds import most_telling, shake_of, sound_of
-from screens.alibaba.model.phase import Thinking, Waiting
 from screens.alibaba.model.view_model import kinds_played
 from screens.alibaba.presenter import CavePresenter, forced
 from screens.alibaba.region import CaveRegion, CaveTableRegion  # noqa: F401  also used by the KV file
 from screens.alibaba.sheets import CaveSheets
 from screens.alibaba.stage_player import StagePlayer
 from screens.alibaba.tips import CaveTips
-from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
-from screens.kit.page import Page
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.feedback import Ears, Feedback
+from screens.kit.table.match_page import MatchPage, Mover
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
@@ -48,56 +44,21 @@ from screens.play.settings import PACES, Settings
 REST: Final = 0.6
 
 
-class AliBabaScreen(Page):
+class AliBabaScreen(MatchPage):
     """Plays one match of Ali Baba."""
 
-    model = ObjectProperty(None, allownone=True)
-
-    __events__: ClassVar[tuple[str, ...]] = (
-        "on_leave_table",
-        "on_rules",
-        "on_settings",
-        "on_over",
-        "on_pace",
-        "on_tips",
-        "on_trouble",
-    )
+    presenter: CavePresenter | None
 
     def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
-        self.settings = settings
-        self.match: Match | None = None
-        self.presenter: CavePresenter | None = None
-        self._next: Any = None  # the clock's event after which the match goes on
         self._jumped = False
         self.feedback = Feedback(self, sounds, Ears(sound_of, most_telling, shake_of))
         self.sheets = CaveSheets(self)
         self.input = CaveInput(self)
         self.tips = CaveTips(self)
         self._placed: tuple[CaveTableLayout, float] | tuple[()] = ()
-        super().__init__(**properties)
+        super().__init__(settings, **properties)
         self.key_rules = CaveKeys(self)
         self.bind(insets=self._place, model=self._show)
-
-    def on_leave_table(self) -> None:
-        """The player wants to go home."""
-
-    def on_rules(self) -> None:
-        """The player wants to read the rules."""
-
-    def on_settings(self) -> None:
-        """The player wants to change the settings."""
-
-    def on_over(self) -> None:
-        """The game is over and the player wants to see the score."""
-
-    def on_pace(self, pace: str) -> None:
-        """The player wants moves shown at another pace."""
-
-    def on_tips(self, tips: bool, tips_shown: tuple[str, ...]) -> None:
-        """Whether tips are wanted, and the ones that were shown."""
-
-    def on_trouble(self, text: str) -> None:
-        """Something that the player has to know went wrong."""
 
     # ------------------------------------------------------------ the match
 
@@ -126,6 +87,11 @@ class AliBabaScreen(Page):
     def flights(self) -> StagePlayer:
         flights: StagePlayer = self.ids.flights.__self__
         return flights
+
+    @property
+    def mover(self) -> Mover:
+        """What flies."""
+        return self.flights
 
     def asked(self, decision: Decision | None) -> None:
         """Somebody has to decide now."""
@@ -179,7 +145,7 @@ class AliBabaScreen(Page):
         self.close()
         before = match.session.view_before(1, presenter.looking)
         presenter.animate(seat, before)
-        self._tell_trouble()
+        self.tell_trouble()
         self.refresh()
         rest = 0.0 if match.is_person(seat) else REST * PACES[self.pace]
         layout = self.layout_for(presenter)
@@ -195,44 +161,11 @@ class AliBabaScreen(Page):
             self.presenter.show_stage(stage.view, stage.hidden)
             self.refresh()
 
-    def _tell_trouble(self) -> None:
-        """Say why not everything is kept, if it is not."""
-        trouble = getattr(self.match.keeper, "trouble", None) if self.match is not None else None
-        if trouble is not None:
-            self.dispatch("on_trouble", str(trouble))
-
-    @property
-    def pace(self) -> str:
-        return "off" if self.settings.reduced_motion else self.settings.pace
-
     def _go_on(self, rest: float) -> None:
         assert self.presenter is not None
         self.presenter.animated()
         self.refresh()
-        self._next = Clock.schedule_once(self._after_rest, rest)
-
-    def _after_rest(self, _dt: float) -> None:
-        self._next = None
-        if self.match is not None:
-            self.match.go_on()
-
-    def hurry(self) -> bool:
-        """Come to the end of what is animated, or of the time to read what came of it. False: there is neither."""
-        if self.flights.playing:
-            self.flights.skip()
-        elif self._next is not None:
-            self._cancel_next()
-            self._after_rest(0)
-        else:
-            return False
-        return True
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A touch that is for nothing else hurries."""
-        if super().on_touch_down(touch):
-            return True
-        wheel = (getattr(touch, "button", None) or "").startswith("scroll")
-        return not wheel and self.hurry()
+        self.rest(rest)
 
     def jumped(self) -> None:
         """The position is another one: show it, and go on from there."""
@@ -244,17 +177,6 @@ class AliBabaScreen(Page):
         self.presenter.wait()
         self.match.go_on()
 
-    def hold_still(self) -> None:
-        """Come to the end of what is animated; then nothing follows by itself."""
-        self._cancel_next()
-        self.flights.skip()
-        self._cancel_next()
-
-    def _cancel_next(self) -> None:
-        if self._next is not None:
-            self._next.cancel()
-            self._next = None
-
     def pause(self) -> None:
         """Nobody looks any more: stop thinking."""
         if self.match is None:
@@ -262,15 +184,6 @@ class AliBabaScreen(Page):
         self.hold_still()
         self.feedback.stop()
         self.match.pause()
-
-    def resume(self) -> None:
-        """Somebody looks again: whoever was thinking begins anew."""
-        if (
-            self.match is not None
-            and self.presenter is not None
-            and isinstance(self.presenter.phase, Waiting | Thinking)
-        ):
-            self.match.go_on()
 
     # ------------------------------------------------------------ what only one player may know
 
@@ -316,7 +229,7 @@ class AliBabaScreen(Page):
         self.refresh()
 
     def _place(self, *_: object) -> None:
-        if self.presenter is None or not self._is_seen:
+        if self.presenter is None or not self.is_seen:
             return
         layout = self.layout_for(self.presenter)
         if self._placed == (layout, Metrics.fontscale):
@@ -331,11 +244,6 @@ class AliBabaScreen(Page):
                 self.close()
                 for region in self.regions:
                     region.repaint()
-
-    @property
-    def _is_seen(self) -> bool:
-        """Whether there is a window to lay things out for; a widget is 100 high before it has a place in one."""
-        return bool(min(self.size) > 100)
 
     def layout_for(self, presenter: CavePresenter) -> CaveTableLayout:
         """Where everything goes in this window."""
@@ -353,14 +261,10 @@ class AliBabaScreen(Page):
             left_handed=self.settings.left_handed,
         )
 
-    @property
-    def regions(self) -> list[Region]:
-        return [child for child in self.children if isinstance(child, Region)]
-
     def refresh(self, layout: CaveTableLayout | None = None) -> None:
         """Show how it stands."""
         presenter = self.presenter
-        if presenter is None or not self._is_seen:
+        if presenter is None or not self.is_seen:
             return
         self.model = presenter.model(layout or self.layout_for(presenter))
         self.sheets.show(self.model)

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fivetribes.i18n import tr
 from screens.alibaba.model.actions import Action, Command, TapSeat
-from screens.alibaba.model.phase import HandOver
 from screens.alibaba.model.view_model import CaveTableModel
 from screens.alibaba.paint.sheets import PlayerSection, paint_player, paint_turns
-from screens.alibaba.presenter import Refused, log_of
+from screens.alibaba.presenter import CavePresenter, Refused, log_of
 from screens.alibaba.replay import replay
 from screens.kit.controls import PillButton
 from screens.kit.drawing.painted_block import PaintedBlock
@@ -17,6 +16,8 @@ from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
+from screens.kit.table.phase import HandOver
+from screens.kit.table.popovers import Popovers
 
 if TYPE_CHECKING:
     from fivetribes.alibaba.game import Decision
@@ -25,36 +26,17 @@ if TYPE_CHECKING:
 AT_ONCE: Final = 12  # turns of the log that are there, and that "Earlier" adds
 
 
-class CaveSheets:
+class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
     """The sheets of one table."""
 
     def __init__(self, table: AliBabaScreen) -> None:
-        self.table = table
+        super().__init__(table)
         self.hand_over_screen: HandOverScreen | None = None
-        self._about: Action | None = None  # what the sheet that is open belongs to
 
     def _open(self, sheet: Sheet, about: Action) -> Any:
         """Open a sheet; in a large window as a popover beside what it is about."""
         self._about = about
         return self.table.open(sheet, self._box(about))
-
-    def go_along(self) -> None:
-        """Another layout: a popover goes where its thing is now."""
-        sheet = self.table.sheet
-        if sheet is not None and sheet.anchor:
-            sheet.anchor = self._box(self._about)
-
-    def _box(self, about: Action | None) -> list[float]:
-        model = self.table.model
-        if about is None or model is None or model.layout.kind != "tablet":
-            return []
-        boxes = (
-            region.box_of(target.rect)
-            for region in self.table.regions
-            for target in region.drawing.targets
-            if target.key == about
-        )
-        return list(next(boxes, ()))
 
     # ------------------------------------------------------------ looking up
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from screens.kit.focus import CHOSEN, FIRST, OTHER, FocusTarget, KeyRules
 from screens.kit.keys.steps import reading_order
+from screens.kit.table.phase import Over
 from screens.table.decisions.interaction import Interaction
 from screens.table.model.actions import Action, Command, PickRow, TapCard, TapTile
 from screens.table.model.focus_groups import FocusGroup, group_asked, group_of, is_chosen
-from screens.table.model.phase import Over
 from screens.table.part import TablePart
 
 LETTERS: Final = {

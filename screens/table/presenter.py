@@ -14,12 +14,13 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.grid import coordinate
-from fivetribes.model.moves import Move, Use
+from fivetribes.model.moves import Use
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.text.names import tile_name
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.eyes import Eyes, Secrecy
+from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
 from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
 from screens.play.match import Match
 from screens.table.decisions.action_bar import buttons_of, buttons_out_of_turn
@@ -35,7 +36,7 @@ from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.decisions.what_if import WhatIf
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import Command
-from screens.table.model.phase import Animating, Deciding, HandOver, Over, Phase, Replaying, Thinking, Waiting
+from screens.table.model.phase import Animating, Phase, Replaying
 from screens.table.model.powers import power_of, powers_of
 from screens.table.model.replay_model import replay_model
 from screens.table.model.running_log import running_log
@@ -59,9 +60,6 @@ from screens.table.model.view_model import (
     track_of,
     turn_words,
 )
-
-#: Decisions that are played automatically when only one move is legal: asking would only delay, and hides nothing.
-FORMAL = (Ask.BUILD, Ask.TRIBE, Ask.BLOCKED, Ask.PLACE, Ask.KILL)
 
 
 class Presenter:
@@ -120,7 +118,7 @@ class Presenter:
         return phase.decision if isinstance(phase, Deciding) else None
 
     @property
-    def played_phase(self) -> Waiting | Thinking | Animating | HandOver | Deciding | Over:
+    def played_phase(self) -> Waiting | Thinking | Animating | HandOver[Decision] | Deciding[Decision] | Over:
         """The phase of the game, also while a replay lies over it."""
         return self.phase.then if isinstance(self.phase, Replaying) else self.phase
 
@@ -228,13 +226,6 @@ class Presenter:
 
     def _what_if(self, seat: int, title: str) -> WhatIf:
         return WhatIf(self.view, self.players(), seat, title)
-
-    def forced(self) -> Move | None:
-        """The one answer there is, where asking for it would only be a delay."""
-        decision = self.decision
-        if decision is None or decision.ask not in FORMAL or len(decision.moves) != 1:
-            return None
-        return decision.moves[0]
 
     # ------------------------------------------------------------ touching
 

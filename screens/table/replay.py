@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 
+from screens.kit.table.phase import Thinking, Waiting
 from screens.play.settings import PACES
 from screens.table.model.actions import Command
-from screens.table.model.phase import Animating, Replaying, Thinking, Waiting
+from screens.table.model.phase import Animating, Replaying
 from screens.table.model.recording import Recording
 from screens.table.model.replay_model import SPEEDS
 from screens.table.part import TablePart

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
@@ -24,20 +23,20 @@ from screens.board.flash import Flash
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
-from screens.kit.page import Page
 from screens.kit.sheet import Sheet
 from screens.kit.table.eyes import Secrecy
+from screens.kit.table.match_page import MatchPage, Mover
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
 from screens.play.match import Match
 from screens.play.settings import PACES, Settings
+from screens.table.decisions.forced import forced
 from screens.table.feedback import Feedback
 from screens.table.input import TableInput
 from screens.table.keys import TableKeys
 from screens.table.layout.table_layout import TableLayout, table_layout
 from screens.table.model.actions import Command
-from screens.table.model.phase import Thinking, Waiting
 from screens.table.plan_keeper import PlanKeeper
 from screens.table.presenter import Presenter
 from screens.table.replay import Replay
@@ -54,27 +53,13 @@ class TableRegion(Region):
     """A region of the Table."""
 
 
-class TableScreen(Page):
+class TableScreen(MatchPage):
     """Plays one match."""
 
-    model = ObjectProperty(None, allownone=True)
+    presenter: Presenter | None
     tip = ObjectProperty(None, allownone=True)  # the tip that is shown
 
-    __events__: ClassVar[tuple[str, ...]] = (
-        "on_leave_table",
-        "on_rules",
-        "on_settings",
-        "on_over",
-        "on_pace",
-        "on_tips",
-        "on_trouble",
-    )
-
     def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
-        self.settings = settings
-        self.match: Match | None = None
-        self.presenter: Presenter | None = None
-        self._next: Any = None  # the clock's event after which the match goes on
         self._jumped = False
         self.feedback = Feedback(self, sounds)
         self.sheets = TableSheets(self)
@@ -84,33 +69,12 @@ class TableScreen(Page):
         self.plan_keeper = PlanKeeper(self)
         self.tip_session = TipSession(self)
         self._placed: tuple[TableLayout, float] | tuple[()] = ()
-        super().__init__(**properties)
+        super().__init__(settings, **properties)
         self.key_rules = TableKeys(self)
         self.ids.flights.canvas.add(self.board.flights)
         self.flash = Flash(self.board)
         self.board.slowness = settings.slowness
         self.bind(insets=self._place, sheet=self.tip_session.refresh, model=self.feedback.read_prompt)
-
-    def on_leave_table(self) -> None:
-        """The player wants to go home."""
-
-    def on_rules(self) -> None:
-        """The player wants to read the rules."""
-
-    def on_settings(self) -> None:
-        """The player wants to change the settings."""
-
-    def on_over(self) -> None:
-        """The game is over and the player wants to see the score."""
-
-    def on_pace(self, pace: str) -> None:
-        """The player wants things told at another pace."""
-
-    def on_tips(self, tips: bool, tips_shown: tuple[str, ...]) -> None:
-        """A tip was told, or the player wants no more of them."""
-
-    def on_trouble(self, text: str) -> None:
-        """Something that the player has to know went wrong."""
 
     # ------------------------------------------------------------ the match
 
@@ -146,6 +110,11 @@ class TableScreen(Page):
         board: BoardWidget = self.ids.board
         return board
 
+    @property
+    def mover(self) -> Mover:
+        """The board."""
+        return self.board
+
     def asked(self, decision: Decision | None) -> None:
         """Somebody has to decide now."""
         presenter, match = self.presenter, self.match
@@ -177,9 +146,9 @@ class TableScreen(Page):
         system.keep_awake(False)
         presenter.eyes.take(decision.seat, secrecy)
         presenter.ask(decision, self.plan_keeper.take())
-        forced = presenter.forced()
-        if forced is not None and not jumped:  # after an undo it would be played at once again
-            match.play(forced)
+        only = forced(decision)
+        if only is not None and not jumped:  # after an undo it would be played at once again
+            match.play(only)
             return
         sale = self.input.next_sale() if decision.ask is Ask.END else None
         if sale is not None:
@@ -204,45 +173,12 @@ class TableScreen(Page):
         rest = 0.0 if match.is_person(seat) or isinstance(move, End) else REST * PACES[self.pace]
         self.board.play(self.feedback.along(seat, events), self.pace, lambda: self._go_on(rest))
 
-    def tell_trouble(self) -> None:
-        """Say why not everything is kept, if it is not."""
-        trouble = getattr(self.match.keeper, "trouble", None) if self.match is not None else None
-        if trouble is not None:
-            self.dispatch("on_trouble", str(trouble))
-
-    @property
-    def pace(self) -> str:
-        return "off" if self.settings.reduced_motion else self.settings.pace
-
     def _go_on(self, rest: float) -> None:
         assert self.presenter is not None
         self.presenter.animated()
         self.board.show(self.presenter.view)
         self.refresh()
-        self._next = Clock.schedule_once(self._after_rest, rest)
-
-    def _after_rest(self, _dt: float) -> None:
-        self._next = None
-        if self.match is not None:
-            self.match.go_on()
-
-    def hurry(self) -> bool:
-        """Come to the end of what is animated, or of the time to read what came of it. False: there is neither."""
-        if self.board.playing:
-            self.board.skip()
-        elif self._next is not None:
-            self._cancel_next()
-            self._after_rest(0)
-        else:
-            return False
-        return True
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A touch that is for nothing else hurries."""
-        if super().on_touch_down(touch):
-            return True
-        wheel = (getattr(touch, "button", None) or "").startswith("scroll")
-        return not wheel and self.hurry()
+        self.rest(rest)
 
     def jumped(self) -> None:
         """The position is another one: show it, and go on from there."""
@@ -254,17 +190,6 @@ class TableScreen(Page):
         self.presenter.wait()
         self.board.show(self.presenter.view)
         self.match.go_on()
-
-    def hold_still(self) -> None:
-        """Come to the end of what is animated; then nothing follows by itself."""
-        self._cancel_next()
-        self.board.skip()
-        self._cancel_next()
-
-    def _cancel_next(self) -> None:
-        if self._next is not None:
-            self._next.cancel()
-            self._next = None
 
     def open(self, sheet: Sheet, anchor: Sequence[float] = ()) -> Any:
         """Show a sheet; not while somebody's secrets show, which may be in it: they are hidden instead."""
@@ -284,15 +209,6 @@ class TableScreen(Page):
         self.feedback.stop()
         self.match.pause()
         self.plan_keeper.keep()
-
-    def resume(self) -> None:
-        """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there."""
-        if (
-            self.match is not None
-            and self.presenter is not None
-            and isinstance(self.presenter.phase, Waiting | Thinking)
-        ):
-            self.match.go_on()
 
     def apply(self, settings: Settings) -> None:
         """Other settings."""
@@ -317,7 +233,7 @@ class TableScreen(Page):
         self.refresh()
 
     def _place(self, *_: object) -> None:
-        if self.presenter is None or not self._is_seen:
+        if self.presenter is None or not self.is_seen:
             return
         layout = self.layout_for(self.presenter)
         if self._placed == (layout, Metrics.fontscale):
@@ -338,11 +254,6 @@ class TableScreen(Page):
         if bool(before[0].market_cards) != bool(layout.market_cards):
             self.sheets.follow()
 
-    @property
-    def _is_seen(self) -> bool:
-        """Whether there is a window to lay things out for; a widget is 100 high before it has a place in one."""
-        return bool(min(self.size) > 100)
-
     def layout_for(self, presenter: Presenter) -> TableLayout:
         unit = Metrics.density
         left, top, right, bottom = (inset / unit for inset in self.insets)
@@ -357,14 +268,10 @@ class TableScreen(Page):
             density=unit,
         )
 
-    @property
-    def regions(self) -> list[Region]:
-        return [child for child in self.children if isinstance(child, Region)]
-
     def refresh(self, layout: TableLayout | None = None) -> None:
         """Show how it stands."""
         presenter = self.presenter
-        if presenter is None or not self._is_seen:
+        if presenter is None or not self.is_seen:
             return
         if layout is None:
             layout = self.layout_for(presenter)

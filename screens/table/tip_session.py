@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from kivy.clock import Clock
 
+from screens.kit.table.phase import HandOver
 from screens.play.settings import ALL_TIPS
 from screens.table.decisions.interaction import Interaction
-from screens.table.model.phase import HandOver
 from screens.table.tips import MOMENTS, Tip, moment_of, tip_for, tip_of
 
 if TYPE_CHECKING:

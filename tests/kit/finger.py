@@ -34,8 +34,8 @@ from fivetribes.model.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, S
 from fivetribes.model.steps import Ask
 from screens.app import FiveTribesApp
 from screens.kit.drawing.region import Region
+from screens.kit.table.phase import Thinking
 from screens.table.decisions.choice_words import spot_of
-from screens.table.model.phase import Thinking
 from screens.table.rehearsal import Nobody
 from screens.table.sheets.cards_sheet import CardsSheet
 from screens.table.sheets.powers_sheet import PowersSheet

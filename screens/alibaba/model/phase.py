@@ -6,22 +6,7 @@ from dataclasses import dataclass
 
 from fivetribes.alibaba.game import Decision
 from fivetribes.alibaba.view import View
-
-NONE = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """Nobody is asked yet. `seat`: who has acted last."""
-
-    seat: int = NONE
-
-
-@dataclass(frozen=True, slots=True)
-class Thinking:
-    """A computer player chooses its move."""
-
-    seat: int
+from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,23 +18,4 @@ class Animating:
     hidden: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class HandOver:
-    """The device is on its way to the person who decides next."""
-
-    decision: Decision
-
-
-@dataclass(frozen=True, slots=True)
-class Deciding:
-    """The person who has the device decides."""
-
-    decision: Decision
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The game is over."""
-
-
-Phase = Waiting | Thinking | Animating | HandOver | Deciding | Over
+Phase = Waiting | Thinking | Animating | HandOver[Decision] | Deciding[Decision] | Over

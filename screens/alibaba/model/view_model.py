@@ -17,8 +17,9 @@ from fivetribes.i18n import tr, trn
 from fivetribes.text.rules_text import level_text
 from screens.alibaba.layout.places import CaveTableLayout
 from screens.alibaba.model.actions import Command
-from screens.alibaba.model.phase import Phase, Waiting
+from screens.alibaba.model.phase import Phase
 from screens.alibaba.model.preview import EMPTY, count_of, down_count, open_places, turned_up_by, worth_of_next
+from screens.kit.table.phase import Waiting
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 
 

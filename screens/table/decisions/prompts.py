@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from screens.kit.table.phase import Thinking, Waiting
 from screens.table.decisions.interaction import Interaction
-from screens.table.model.phase import Animating, Phase, Thinking, Waiting
+from screens.table.model.phase import Animating, Phase
 from screens.table.model.story import Story
 from screens.table.model.view_model import Prompt
 

@@ -6,22 +6,8 @@ from dataclasses import dataclass
 
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
-from fivetribes.model.pieces import NONE
+from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
 from screens.table.model.recording import Recording
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """Nobody is asked yet. `seat`: who has acted last."""
-
-    seat: int = NONE
-
-
-@dataclass(frozen=True, slots=True)
-class Thinking:
-    """A computer player chooses its move."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,32 +19,13 @@ class Animating:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver:
-    """The device is on its way to the person who decides next."""
-
-    decision: Decision
-
-
-@dataclass(frozen=True, slots=True)
-class Deciding:
-    """The person who has the device decides."""
-
-    decision: Decision
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The game is over."""
-
-
-@dataclass(frozen=True, slots=True)
 class Replaying:
     """The game is gone through once more; then it goes on where it stopped.
 
     `position`: how far it is, counted in steps. `moving`: the step after it is animated. `playing`: others follow.
     """
 
-    then: Waiting | Thinking | Deciding | HandOver | Over
+    then: Waiting | Thinking | Deciding[Decision] | HandOver[Decision] | Over
     recording: Recording
     position: int
     pace: str
@@ -78,4 +45,4 @@ class Replaying:
         return self.position - 1 if self.position else None
 
 
-Phase = Waiting | Thinking | Animating | HandOver | Deciding | Over | Replaying
+Phase = Waiting | Thinking | Animating | HandOver[Decision] | Deciding[Decision] | Over | Replaying

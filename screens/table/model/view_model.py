@@ -18,11 +18,12 @@ from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS
 from fivetribes.text.rules_text import level_text
 from screens.board.tile_sprites import BoardOverlay
+from screens.kit.table.phase import Waiting
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import Command, Subject, TapSeat, TapTile
 from screens.table.model.market_words import card_numbers
-from screens.table.model.phase import Phase, Waiting
+from screens.table.model.phase import Phase
 
 
 @dataclass(frozen=True, slots=True)

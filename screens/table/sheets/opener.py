@@ -13,6 +13,8 @@ from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
+from screens.kit.table.phase import HandOver
+from screens.kit.table.popovers import Popovers
 from screens.table.decisions.goal_search import BEST
 from screens.table.decisions.interaction import Interaction
 from screens.table.model.actions import (
@@ -28,9 +30,8 @@ from screens.table.model.actions import (
 )
 from screens.table.model.coin_words import take_device, turn_to_take
 from screens.table.model.inspection import Thing, article_for
-from screens.table.model.phase import HandOver
 from screens.table.model.view_model import ViewModel
-from screens.table.part import TablePart
+from screens.table.presenter import Presenter
 from screens.table.sheets.cards_sheet import CardsSheet
 from screens.table.sheets.filter_sheet import FilterSheet
 from screens.table.sheets.inspect_sheet import InspectSheet
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 KEPT: Final = (MenuSheet, LogSheet, CardsSheet, PowersSheet, CardSheet, SaleSheet, FilterSheet)
 
 
-class TableSheets(TablePart):
+class TableSheets(Popovers["TableScreen", Presenter]):
     """Opens and closes what lies over one Table. Sheets are made once and kept: making one takes longer than a frame
     has."""
 
@@ -56,7 +57,6 @@ class TableSheets(TablePart):
         self.made: dict[type[Sheet], Any] = {}
         self._ready: dict[type[Sheet], Any] = {}  # that were made before they were wanted
         self.hand_over_screen: HandOverScreen | None = None
-        self._about: Action | None = None  # what the sheet that is open belongs to
 
     # ------------------------------------------------------------ keeping
 
@@ -87,26 +87,12 @@ class TableSheets(TablePart):
             self._about = about
         return self.table.open(sheet, self._box(self._about))
 
-    def go_along(self) -> None:
-        """Another layout: a popover goes where its thing is now."""
-        sheet = self.table.sheet
-        if sheet is not None and sheet.anchor:
-            sheet.anchor = self._box(self._about)
-
     def _box(self, about: Action | None) -> list[float]:
-        """Where something is in a large window; nothing in a small one, or if it is not shown."""
-        model = self.table.model
-        if about is None or model is None or model.layout.kind != "tablet":
-            return []
-        if isinstance(about, TapTile):
+        """Of a tile, where the board has it."""
+        box = super()._box(about)
+        if isinstance(about, TapTile) and self.table.model is not None and self.table.model.layout.kind == "tablet":
             return list(self.table.board.tile_box(about.tile))
-        boxes = (
-            region.box_of(target.rect)
-            for region in reversed(self.table.regions)
-            for target in region.drawing.targets
-            if target.key == about
-        )
-        return list(next(boxes, ()))
+        return box
 
     # ------------------------------------------------------------ looking up
 

@@ -17,8 +17,8 @@ from fivetribes.alibaba.model.options import DEFAULT, Options
 from fivetribes.alibaba.model.pieces import KIND_OF
 from fivetribes.alibaba.model.steps import Ask
 from screens.alibaba.model.actions import Action, PickOption, TapPlace
-from screens.alibaba.model.phase import Over
 from screens.alibaba.screen import AliBabaScreen
+from screens.kit.table.phase import Over
 from screens.play.ali_baba.kind import KIND
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.match import Match

@@ -17,9 +17,10 @@ from fivetribes.alibaba.model.pieces import COLOUR_OF, PINK
 from fivetribes.alibaba.model.steps import OVER, Ask
 from fivetribes.i18n import use_language
 from screens.alibaba.model.actions import Command, Cover, PickOption, TapPlace, TapSeat, TapTreasures
-from screens.alibaba.model.phase import Animating, HandOver, Over
+from screens.alibaba.model.phase import Animating
 from screens.kit.drawing.marks import Words
 from screens.kit.table.eyes import Secrecy
+from screens.kit.table.phase import HandOver, Over
 from screens.play.ali_baba.kind import KIND
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fivetribes.alibaba.text.tips import TEXTS
-from screens.alibaba.model.phase import Over
+from screens.kit.table.phase import Over
 from screens.play.settings import ALL_TIPS, CAVE, TIPS, Settings, load_settings, save_settings
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ import pytest
 
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
+from screens.kit.table.phase import Thinking
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command
-from screens.table.model.phase import Thinking
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from screens.kit.table.phase import Over
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command
-from screens.table.model.phase import Over, Replaying
+from screens.table.model.phase import Replaying
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.model.steps import Ask
+from screens.kit.table.phase import HandOver
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
-from screens.table.model.phase import HandOver
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -26,6 +26,7 @@ from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import DJINNS, NONE, TRACK
 from fivetribes.model.steps import Ask
 from screens.kit.table.eyes import Eyes, Secrecy
+from screens.kit.table.phase import Waiting
 from screens.play.five_tribes.sowing_plan import Refusal
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.match import Match
@@ -42,7 +43,6 @@ from screens.table.model.actions import (
     TapTile,
     Touch,
 )
-from screens.table.model.phase import Waiting
 from screens.table.model.view_model import ViewModel
 from screens.table.presenter import Presenter
 

@@ -15,12 +15,12 @@ import pytest
 from fivetribes.game.random_play import random_move
 from fivetribes.model import events
 from fivetribes.model.pieces import VIZIER
+from screens.kit.table.phase import Deciding, Thinking
 from screens.platform import system
 from screens.play.five_tribes.event_sounds import CAPTURE, KILL
 from screens.play.five_tribes.event_sounds import DROP as DROP_SECONDS
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.sounds import TURN
-from screens.table.model.phase import Deciding, Thinking
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -13,9 +13,10 @@ import pytest
 
 from fivetribes.game.random_play import random_move
 from fivetribes.model.moves import Bid, Sow, parse
+from screens.kit.table.phase import Deciding, Thinking, Waiting
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickFilter
-from screens.table.model.phase import Animating, Deciding, Thinking, Waiting
+from screens.table.model.phase import Animating
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

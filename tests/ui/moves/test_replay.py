@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.game.random_play import random_move
+from screens.kit.table.phase import Deciding, HandOver, Thinking
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat
-from screens.table.model.phase import Deciding, HandOver, Replaying, Thinking
+from screens.table.model.phase import Replaying
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
