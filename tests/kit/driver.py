@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import time
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -25,6 +26,7 @@ from kivy.animation import Animation  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
+from kivy.effects import kinetic, scroll  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
@@ -80,6 +82,7 @@ class Driver:
         self.time = FakeClock()
         Clock.time = self.time
         Clock._last_tick = Clock._start_tick = self.time.now
+        kinetic.time = scroll.time = self.time  # by which what is thrown rolls on
         self.window = Window
         self.app = app or FiveTribesApp(new_folder())
         self.app.hour = lambda: HOUR
@@ -158,4 +161,5 @@ class Driver:
             event.cancel()
         Animation._instances.clear()  # without events they would never end, and hold their widgets for ever
         self._draw(True)
+        kinetic.time = scroll.time = time.time
         del Clock.time
