@@ -14,16 +14,16 @@ from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.game.game import Game
 from fivetribes.model.moves import Move
 from fivetribes.model.options import DEFAULT, Options
-from fivetribes.shell.bots import arena, player
+from fivetribes.shell.bots import arena, guest
 from fivetribes.shell.bots.arena import ArenaGame, Contest
-from fivetribes.shell.bots.player import Guest
+from fivetribes.shell.bots.guest import Guest
 
 Player = Entrant | Guest
 
 
 def player_of(text: str) -> Player:
     """The player of a text such as `vizier`, `vizier:builder` or `my_module:MyBot`; FormatError for anything else."""
-    return player.player_of(text, frozenset(ENTRANTS), entrant_of, LEVELS["sultan"])
+    return guest.player_of(text, frozenset(ENTRANTS), entrant_of, LEVELS["sultan"])
 
 
 def _rounds(game: Game) -> float:

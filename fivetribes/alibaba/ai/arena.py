@@ -9,16 +9,16 @@ from fivetribes.alibaba.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, 
 from fivetribes.alibaba.game import Game
 from fivetribes.alibaba.model.moves import Move
 from fivetribes.alibaba.model.options import DEFAULT, Options
-from fivetribes.shell.bots import player
+from fivetribes.shell.bots import guest
 from fivetribes.shell.bots.arena import Contest
-from fivetribes.shell.bots.player import Guest
+from fivetribes.shell.bots.guest import Guest
 
 Player = Entrant | Guest
 
 
 def player_of(text: str) -> Player:
     """The player of a text such as `vizier` or `my_module:MyBot`; FormatError for anything else."""
-    return player.player_of(text, frozenset(ENTRANTS), entrant_of, LEVELS["sultan"])
+    return guest.player_of(text, frozenset(ENTRANTS), entrant_of, LEVELS["sultan"])
 
 
 def _rounds(game: Game) -> float:

@@ -15,7 +15,8 @@ from time import perf_counter
 from typing import Any
 
 from fivetribes.errors import IllegalMove, shortened
-from fivetribes.shell.bots.player import Bot, Guest, Player
+from fivetribes.shell.bots.guest import Guest
+from fivetribes.shell.bots.player import Bot, Player
 
 #: Half the width of a 95 % interval, in standard errors.
 Z = 1.96
