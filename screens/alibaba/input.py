@@ -142,7 +142,7 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
     def back(self) -> bool:
         """The back key. False: there is nothing left here to go back from."""
         if self.table.sheet is not None:
-            self.table.close()
+            self.table.dismiss()
             return True
         if self.presenter.chosen >= 0:
             self.do(self.presenter.leave)

@@ -30,7 +30,6 @@ from screens.alibaba.sheets import CaveSheets
 from screens.alibaba.stage_player import StagePlayer
 from screens.alibaba.tips import CaveTips
 from screens.kit.drawing.texts import forget_texts
-from screens.kit.focus import Modal
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.feedback import Ears, Feedback
 from screens.kit.table.match_page import MatchPage, Mover
@@ -50,7 +49,6 @@ class AliBabaScreen(MatchPage):
     presenter: CavePresenter | None
 
     def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
-        self._jumped = False
         self.feedback = Feedback(self, sounds, Ears(sound_of, most_telling, shake_of))
         self.sheets = CaveSheets(self)
         self.input = CaveInput(self)
@@ -58,7 +56,7 @@ class AliBabaScreen(MatchPage):
         self._placed: tuple[CaveTableLayout, float] | tuple[()] = ()
         super().__init__(settings, **properties)
         self.key_rules = CaveKeys(self)
-        self.bind(insets=self._place, model=self._show)
+        self.bind(insets=self.place, model=self._show)
 
     # ------------------------------------------------------------ the match
 
@@ -67,21 +65,8 @@ class AliBabaScreen(MatchPage):
         self.match = match
         self.presenter = CavePresenter(match)
         self._placed = ()
-        self._place()
+        self.place()
         match.go_on()
-
-    def end(self) -> None:
-        """Put the match away."""
-        self.pause()
-        self.close()
-        self.sheets.lift()
-        self.match = self.presenter = None
-        self.model = None
-
-    @property
-    def modal(self) -> Modal | None:
-        """A sheet, or what waits for the next person."""
-        return super().modal or self.sheets.hand_over_screen
 
     @property
     def flights(self) -> StagePlayer:
@@ -94,32 +79,15 @@ class AliBabaScreen(MatchPage):
         return self.flights
 
     def asked(self, decision: Decision | None) -> None:
-        """Somebody has to decide now."""
-        presenter, match = self.presenter, self.match
-        assert presenter is not None
-        assert match is not None
-        jumped, self._jumped = self._jumped, False
-        if decision is None:
-            presenter.finish()
-            self.close()
-        elif not match.is_person(decision.seat):
-            presenter.eyes.hide()
-            presenter.think(decision.seat)
-            system.keep_awake(True)
-        elif forced(decision) is not None and not jumped:  # after an undo it would be played at once again
-            match.play(forced(decision))  # nobody has to take the device for that
-            return
+        """What has one answer is played at once: nobody has to take the device for it."""
+        assert self.match is not None
+        only = None if decision is None or not self.match.is_person(decision.seat) else forced(decision)
+        if only is not None and not self._jumped:  # after an undo it would be played at once again
+            self.match.play(only)
         else:
-            self.feedback.asks(decision.seat, jumped)
-            secrecy = self._secrecy_of(decision)
-            if secrecy is not Secrecy.TAKEN or presenter.eyes.has_taken(decision.seat):
-                self.ask(decision, secrecy)
-                return
-            presenter.eyes.hide()
-            presenter.hand_over(decision)
-        self.refresh()
+            super().asked(decision)
 
-    def _secrecy_of(self, decision: Decision) -> Secrecy:
+    def secrecy_of(self, decision: Decision) -> Secrecy:
         """How the treasures of the person who decides are kept. What somebody shows is chosen behind a screen."""
         assert self.match is not None
         if len(self.match.session.people) == 1 or decision.view.options.open_hands:
@@ -127,7 +95,7 @@ class AliBabaScreen(MatchPage):
         full = self.settings.hands_over(self.width / Metrics.density, self.height / Metrics.density)
         return Secrecy.TAKEN if full or decision.ask is Ask.SHOW else Secrecy.HELD
 
-    def ask(self, decision: Decision, secrecy: Secrecy) -> None:
+    def ask(self, decision: Decision, secrecy: Secrecy, jumped: bool = False) -> None:
         """A person decides, whose treasures are kept in this way."""
         presenter = self.presenter
         assert presenter is not None
@@ -153,37 +121,13 @@ class AliBabaScreen(MatchPage):
         flights.tile_px = layout.cave.tile * Metrics.density
         heard = self.feedback.hear(seat, events, felt=match.is_person(seat))
         stages = CaveFlights(before, layout).stages(heard)
-        flights.play(stages, self.pace, self.show_stage, lambda: self._go_on(rest))
+        flights.play(stages, self.pace, self.show_stage, lambda: self.go_on(rest))
 
     def show_stage(self, stage: CaveStage) -> None:
         """A stage of what is animated begins."""
         if self.presenter is not None:
             self.presenter.show_stage(stage.view, stage.hidden)
             self.refresh()
-
-    def _go_on(self, rest: float) -> None:
-        assert self.presenter is not None
-        self.presenter.animated()
-        self.refresh()
-        self.rest(rest)
-
-    def jumped(self) -> None:
-        """The position is another one: show it, and go on from there."""
-        assert self.presenter is not None
-        assert self.match is not None
-        self.close()
-        self.hold_still()
-        self._jumped = True
-        self.presenter.wait()
-        self.match.go_on()
-
-    def pause(self) -> None:
-        """Nobody looks any more: stop thinking."""
-        if self.match is None:
-            return
-        self.hold_still()
-        self.feedback.stop()
-        self.match.pause()
 
     # ------------------------------------------------------------ what only one player may know
 
@@ -196,6 +140,7 @@ class AliBabaScreen(MatchPage):
             and action in (TapSeat(presenter.eyes.person), TapTreasures())
         ):
             presenter.eyes.reveal()
+            self.shown_to = presenter.looking  # nothing that is open has to close for that
             self.refresh()
 
     def cover_up(self) -> None:
@@ -215,12 +160,7 @@ class AliBabaScreen(MatchPage):
         """Other settings."""
         self.settings = settings
         self._placed = ()
-        self._place()
-
-    def on_size(self, *args: object) -> None:
-        """Another window: lay everything out anew."""
-        super().on_size(*args)
-        self._place()
+        self.place()
 
     def retell(self) -> None:
         """Another language."""
@@ -228,7 +168,7 @@ class AliBabaScreen(MatchPage):
         self.close()
         self.refresh()
 
-    def _place(self, *_: object) -> None:
+    def place(self, *_: object) -> None:
         if self.presenter is None or not self.is_seen:
             return
         layout = self.layout_for(self.presenter)
@@ -266,6 +206,7 @@ class AliBabaScreen(MatchPage):
         presenter = self.presenter
         if presenter is None or not self.is_seen:
             return
+        self.close_for_others()
         self.model = presenter.model(layout or self.layout_for(presenter))
         self.sheets.show(self.model)
 
@@ -290,12 +231,6 @@ class AliBabaScreen(MatchPage):
 
     def redo(self) -> bool:
         self.input.press(Command.REDO)
-        return True
-
-    def back(self) -> bool:
-        """Sheet and preview, in this order; with neither the menu, which has the way home."""
-        if not self.input.back():
-            self.sheets.open_menu()
         return True
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from fivetribes.i18n import tr
-from screens.alibaba.model.actions import Action, Command, TapSeat
+from screens.alibaba.model.actions import Command, TapSeat
 from screens.alibaba.model.view_model import CaveTableModel
 from screens.alibaba.paint.sheets import PlayerSection, paint_player, paint_turns
 from screens.alibaba.presenter import CavePresenter, Refused, log_of
 from screens.alibaba.replay import replay
 from screens.kit.controls import PillButton
 from screens.kit.drawing.painted_block import PaintedBlock
-from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
+from screens.kit.sheet import NoticeSheet, Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
@@ -21,7 +21,7 @@ from screens.kit.table.popovers import Popovers
 
 if TYPE_CHECKING:
     from fivetribes.alibaba.game import Decision
-    from screens.alibaba.screen import AliBabaScreen
+    from screens.alibaba.screen import AliBabaScreen  # noqa: F401  named in a string, since it loads this module
 
 AT_ONCE: Final = 12  # turns of the log that are there, and that "Earlier" adds
 
@@ -29,14 +29,7 @@ AT_ONCE: Final = 12  # turns of the log that are there, and that "Earlier" adds
 class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
     """The sheets of one table."""
 
-    def __init__(self, table: AliBabaScreen) -> None:
-        super().__init__(table)
-        self.hand_over_screen: HandOverScreen | None = None
-
-    def _open(self, sheet: Sheet, about: Action) -> Any:
-        """Open a sheet; in a large window as a popover beside what it is about."""
-        self._about = about
-        return self.table.open(sheet, self._box(about))
+    menu = Command.MENU
 
     # ------------------------------------------------------------ looking up
 
@@ -114,22 +107,6 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
     def _no_replay() -> None:
         raise Refused(tr("There is no turn to watch again now."))
 
-    def open_pace(self) -> None:
-        """How quickly moves are shown."""
-        items = [
-            ("slow", tr("Slow"), ""),
-            ("normal", tr("Normal"), ""),
-            ("fast", tr("Fast"), ""),
-            ("off", tr("Off"), tr("Nothing moves; you can replay the last turn")),
-        ]
-        sheet = ChoiceSheet(title=tr("Pace"), items=items, chosen=self.table.settings.pace)
-        sheet.bind(on_choose=lambda _sheet, key: self._set_pace(key))
-        self._open(sheet, Command.MENU)
-
-    def _set_pace(self, pace: str) -> None:
-        self.table.close()
-        self.table.dispatch("on_pace", pace)
-
     # ------------------------------------------------------------ the hand-over screen
 
     def show(self, model: CaveTableModel) -> None:
@@ -153,9 +130,3 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
         screen.bind(on_ready=lambda *_: self.table.ask(decision, Secrecy.TAKEN))
         self.table.let_go()
         self.table.add_widget(screen)
-
-    def lift(self) -> None:
-        """Take the hand-over screen away."""
-        if self.hand_over_screen is not None:
-            self.table.remove_widget(self.hand_over_screen)
-            self.hand_over_screen = None

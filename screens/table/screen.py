@@ -57,10 +57,10 @@ class TableScreen(MatchPage):
     """Plays one match."""
 
     presenter: Presenter | None
+    feedback: Feedback
     tip = ObjectProperty(None, allownone=True)  # the tip that is shown
 
     def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
-        self._jumped = False
         self.feedback = Feedback(self, sounds)
         self.sheets = TableSheets(self)
         self.input = TableInput(self)
@@ -74,7 +74,7 @@ class TableScreen(MatchPage):
         self.ids.flights.canvas.add(self.board.flights)
         self.flash = Flash(self.board)
         self.board.slowness = settings.slowness
-        self.bind(insets=self._place, sheet=self.tip_session.refresh, model=self.feedback.read_prompt)
+        self.bind(insets=self.place, sheet=self.tip_session.refresh, model=self.feedback.read_prompt)
 
     # ------------------------------------------------------------ the match
 
@@ -86,24 +86,20 @@ class TableScreen(MatchPage):
         self.board.colours = [player.colour for player in presenter.players()]
         self.board.words_of = lambda tile: presenter.interaction.best_from(tile)  # noqa: PLW0108  of the one there is then
         self._placed = ()
-        self._place()
+        self.place()
         self.board.show(presenter.view)
         match.go_on()
 
     def end(self) -> None:
         """Put the match away."""
-        self.pause()
-        self.close()
-        self.sheets.lift()
-        self.match = self.presenter = None
-        self.model = None
+        super().end()
         self.tip_session.refresh()
 
     @property
     def modal(self) -> Modal | None:
         """A sheet, what waits for the next person, or the stepper of a replay."""
         stepper = self.ids.stepper.__self__ if self.replay.phase is not None else None
-        return super().modal or self.sheets.hand_over_screen or stepper
+        return super().modal or stepper
 
     @property
     def board(self) -> BoardWidget:
@@ -115,28 +111,9 @@ class TableScreen(MatchPage):
         """The board."""
         return self.board
 
-    def asked(self, decision: Decision | None) -> None:
-        """Somebody has to decide now."""
-        presenter, match = self.presenter, self.match
-        assert presenter is not None
-        assert match is not None
-        jumped, self._jumped = self._jumped, False
-        if decision is None:
-            presenter.finish()
-            self.close()
-        elif not match.is_person(decision.seat):
-            presenter.eyes.hide()
-            presenter.think(decision.seat)
-            system.keep_awake(True)
-        else:
-            self.feedback.asks(decision.seat, jumped)
-            secrecy = self.secrets.secrecy_of(decision)
-            if secrecy is not Secrecy.TAKEN or presenter.eyes.has_taken(decision.seat):
-                self.ask(decision, secrecy, jumped)
-                return
-            presenter.eyes.hide()
-            presenter.hand_over(decision)
-        self.refresh()
+    def secrecy_of(self, decision: Decision) -> Secrecy:
+        """How the coins and cards of the person who decides are kept."""
+        return self.secrets.secrecy_of(decision)
 
     def ask(self, decision: Decision, secrecy: Secrecy, jumped: bool = False) -> None:
         """A person decides, whose secrets are kept in this way."""
@@ -171,25 +148,12 @@ class TableScreen(MatchPage):
         self.tell_trouble()
         self.refresh()
         rest = 0.0 if match.is_person(seat) or isinstance(move, End) else REST * PACES[self.pace]
-        self.board.play(self.feedback.along(seat, events), self.pace, lambda: self._go_on(rest))
+        self.board.play(self.feedback.along(seat, events), self.pace, lambda: self.go_on(rest))
 
-    def _go_on(self, rest: float) -> None:
+    def show_position(self) -> None:
+        """Show it on the board."""
         assert self.presenter is not None
-        self.presenter.animated()
         self.board.show(self.presenter.view)
-        self.refresh()
-        self.rest(rest)
-
-    def jumped(self) -> None:
-        """The position is another one: show it, and go on from there."""
-        assert self.presenter is not None
-        assert self.match is not None
-        self.close()
-        self.hold_still()
-        self._jumped = True
-        self.presenter.wait()
-        self.board.show(self.presenter.view)
-        self.match.go_on()
 
     def open(self, sheet: Sheet, anchor: Sequence[float] = ()) -> Any:
         """Show a sheet; not while somebody's secrets show, which may be in it: they are hidden instead."""
@@ -202,13 +166,10 @@ class TableScreen(MatchPage):
 
     def pause(self) -> None:
         """Nobody looks any more: stop thinking, and keep what is half planned."""
-        if self.match is None or self.presenter is None:
-            return
-        self.replay.pause()
-        self.hold_still()
-        self.feedback.stop()
-        self.match.pause()
-        self.plan_keeper.keep()
+        if self.match is not None:
+            self.replay.pause()
+            super().pause()
+            self.plan_keeper.keep()
 
     def apply(self, settings: Settings) -> None:
         """Other settings."""
@@ -217,14 +178,9 @@ class TableScreen(MatchPage):
             return  # nothing that is seen changes
         self.board.slowness = settings.slowness
         self._placed = ()
-        self._place()
+        self.place()
 
     # ------------------------------------------------------------ showing
-
-    def on_size(self, *args: object) -> None:
-        """Another window: lay everything out anew. What is planned stays."""
-        super().on_size(*args)
-        self._place()
 
     def retell(self) -> None:
         """Another language."""
@@ -232,7 +188,7 @@ class TableScreen(MatchPage):
         self.sheets.forget()
         self.refresh()
 
-    def _place(self, *_: object) -> None:
+    def place(self, *_: object) -> None:
         if self.presenter is None or not self.is_seen:
             return
         layout = self.layout_for(self.presenter)
@@ -276,9 +232,9 @@ class TableScreen(MatchPage):
         if layout is None:
             layout = self.layout_for(presenter)
             if self._placed and self._placed[0] != layout:
-                self._place()
+                self.place()
                 return
-        self.secrets.follow()
+        self.close_for_others()
         self.model = presenter.model(layout)
         self.board.show_overlay(self.model.overlay)
         self.sheets.show(self.model)
@@ -293,12 +249,6 @@ class TableScreen(MatchPage):
 
     def redo(self) -> bool:
         self.input.press(Command.REDO)
-        return True
-
-    def back(self) -> bool:
-        """Dialog and plan, in this order; with neither the menu, which has the way home: nobody leaves by accident."""
-        if not self.input.back():
-            self.sheets.open_menu()
         return True
 
 

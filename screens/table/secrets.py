@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.metrics import Metrics
 
 from fivetribes.game.decision import Decision
-from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from screens.kit.table.eyes import Secrecy
 from screens.table.model.actions import Tap, TapSeat
 from screens.table.part import TablePart
 
-if TYPE_CHECKING:
-    from screens.table.screen import TableScreen
-
 
 class Secrets(TablePart):
     """The secrets at one Table."""
-
-    def __init__(self, table: TableScreen) -> None:
-        super().__init__(table)
-        self._shown_to = NONE  # whose secrets showed when something could be opened last
 
     def secrecy_of(self, decision: Decision) -> Secrecy:
         """How the secrets of the person who decides are kept."""
@@ -41,14 +31,8 @@ class Secrets(TablePart):
             if presenter.can_reveal and presenter.eyes.person == action.seat:
                 presenter.eyes.reveal()
                 presenter.warning = ""  # there may be room for only one
-                self._shown_to = self.presenter.looking  # nothing that is open has to close for that
+                self.table.shown_to = presenter.looking  # nothing that is open has to close for that
                 self.table.refresh()
-
-    def follow(self) -> None:
-        """Somebody else looks now: what was opened for one person is not for another one."""
-        if self.presenter.looking != self._shown_to:
-            self._shown_to = self.presenter.looking
-            self.table.close()
 
     def cover(self) -> bool:
         """It is let go of, or nobody looks: hide it again. False: nothing was shown."""

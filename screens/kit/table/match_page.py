@@ -1,4 +1,4 @@
-"""The page of a match, whatever game it is: it rests after moves, hurries when it is touched, and holds still."""
+"""The page of a match, whatever game it is: who is asked, who may look, and how it goes from one move to the next."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from screens.kit.drawing.region import Region
+from screens.kit.focus import Modal
 from screens.kit.page import Page
+from screens.kit.table.eyes import NONE, Secrecy
+from screens.kit.table.feedback import Feedback
 from screens.kit.table.phase import Thinking, Waiting
+from screens.platform import system
 from screens.play.match import Match
 from screens.play.settings import Settings
 
@@ -24,8 +28,14 @@ class Mover(Protocol):
 
 
 class MatchPage(Page):
-    """Plays one match. A game's own page is its listener, and says what a move looks like."""
+    """Plays one match. A game's own page adds what is asked, and what a move looks like.
 
+    Before it makes this part of itself, it has its `feedback`, its `sheets`, which are `Popovers`, and its `input`.
+    """
+
+    feedback: Feedback
+    sheets: Any
+    input: Any
     model = ObjectProperty(None, allownone=True)
 
     __events__: ClassVar[tuple[str, ...]] = (
@@ -42,7 +52,9 @@ class MatchPage(Page):
         self.settings = settings
         self.match: Match | None = None
         self.presenter: Any = None  # of the match, as the game's own page has it
+        self.shown_to = NONE  # whose secrets showed when something could be opened last
         self._next: Any = None  # the clock's event after which the match goes on
+        self._jumped = False  # the position is another one, by undo or redo
         super().__init__(**properties)
 
     def on_leave_table(self) -> None:
@@ -92,16 +104,112 @@ class MatchPage(Page):
         if trouble is not None:
             self.dispatch("on_trouble", str(trouble))
 
+    @property
+    def modal(self) -> Modal | None:
+        """A sheet, or what waits for the next person."""
+        return super().modal or self.sheets.hand_over_screen
+
+    def back(self) -> bool:
+        """What is open and what is chosen, in this order; with neither the menu, which has the way home: nobody leaves
+        by accident."""
+        if not self.input.back():
+            self.sheets.open_menu()
+        return True
+
+    # ------------------------------------------------------------ what the game's own page does
+
+    def secrecy_of(self, decision: Any) -> Secrecy:
+        """How the secrets of the person who decides are kept."""
+        raise NotImplementedError
+
+    def ask(self, decision: Any, secrecy: Secrecy, jumped: bool = False) -> None:
+        """A person decides, whose secrets are kept in this way. `jumped`: after undo or redo."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show how it stands."""
+        raise NotImplementedError
+
+    def show_position(self) -> None:
+        """Show the position where the model does not do that."""
+
+    def place(self, *_: object) -> None:
+        """Lay everything out, if the window or the letters are others."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ the match
+
+    def end(self) -> None:
+        """Put the match away."""
+        self.pause()
+        self.close()
+        self.sheets.lift()
+        self.match = self.presenter = None
+        self.model = None
+
+    def asked(self, decision: Any) -> None:
+        """Somebody has to decide now; None: the game is over."""
+        presenter, match = self.presenter, self.match
+        assert match is not None
+        jumped, self._jumped = self._jumped, False
+        if decision is None:
+            presenter.finish()
+            self.close()
+        elif not match.is_person(decision.seat):
+            presenter.eyes.hide()
+            presenter.think(decision.seat)
+            system.keep_awake(True)
+        else:
+            self.feedback.asks(decision.seat, jumped)
+            secrecy = self.secrecy_of(decision)
+            if secrecy is not Secrecy.TAKEN or presenter.eyes.has_taken(decision.seat):
+                self.ask(decision, secrecy, jumped)
+                return
+            presenter.eyes.hide()
+            presenter.hand_over(decision)
+        self.refresh()
+
+    def jumped(self) -> None:
+        """The position is another one: show it, and go on from there."""
+        assert self.match is not None
+        self.close()
+        self.hold_still()
+        self._jumped = True
+        self.presenter.wait()
+        self.show_position()
+        self.match.go_on()
+
+    def pause(self) -> None:
+        """Nobody looks any more: stop thinking."""
+        if self.match is not None:
+            self.hold_still()
+            self.feedback.stop()
+            self.match.pause()
+
     def resume(self) -> None:
         """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there."""
         if self.match is not None and isinstance(self.presenter.phase, Waiting | Thinking):
             self.match.go_on()
 
+    def close_for_others(self) -> None:
+        """Somebody else looks now: what was opened for one person is not for another one."""
+        if self.presenter.looking != self.shown_to:
+            self.shown_to = self.presenter.looking
+            self.close()
+
+    def on_size(self, *args: object) -> None:
+        """Another window: lay everything out anew. What is planned stays."""
+        super().on_size(*args)
+        self.place()
+
     # ------------------------------------------------------------ from one move to the next
 
-    def rest(self, seconds: float) -> None:
-        """Leave what came of a move to be read; then the match goes on."""
-        self._next = Clock.schedule_once(self._after_rest, seconds)
+    def go_on(self, rest: float) -> None:
+        """A move was animated: show how it stands, leave it to be read for so many seconds, then go on."""
+        self.presenter.animated()
+        self.show_position()
+        self.refresh()
+        self._next = Clock.schedule_once(self._after_rest, rest)
 
     def _after_rest(self, _dt: float) -> None:
         self._next = None

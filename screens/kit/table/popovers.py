@@ -1,9 +1,12 @@
-"""Where sheets open over the page of a match: in a large window each beside what it is about."""
+"""What any game opens over the page of a match: sheets, in a large window each beside what it is about."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
+from fivetribes.i18n import tr
+from screens.kit.sheet import ChoiceSheet, Sheet
+from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.match_page import MatchPage
 from screens.kit.table.match_part import MatchPart
 
@@ -12,11 +15,42 @@ P = TypeVar("P")
 
 
 class Popovers(MatchPart[T, P]):
-    """Opens sheets over one page."""
+    """Opens and closes what lies over one page."""
+
+    menu: ClassVar[Any]  # the action that opens the menu
 
     def __init__(self, table: T) -> None:
         super().__init__(table)
+        self.hand_over_screen: HandOverScreen | None = None
         self._about: Any = None  # the action that opened the sheet that is open
+
+    def lift(self) -> None:
+        """Take the hand-over screen away."""
+        if self.hand_over_screen is not None:
+            self.table.remove_widget(self.hand_over_screen)
+            self.hand_over_screen = None
+
+    def _open(self, sheet: Sheet, about: Any = None) -> Any:
+        """Open a sheet; in a large window as a popover beside what it is about, or where the last one was."""
+        if about is not None or self.table.sheet is None:
+            self._about = about
+        return self.table.open(sheet, self._box(self._about))
+
+    def open_pace(self) -> None:
+        """How quickly moves are shown."""
+        items = [
+            ("slow", tr("Slow"), ""),
+            ("normal", tr("Normal"), ""),
+            ("fast", tr("Fast"), ""),
+            ("off", tr("Off"), tr("Nothing moves; you can replay the last turn")),
+        ]
+        sheet = ChoiceSheet(title=tr("Pace"), items=items, chosen=self.table.settings.pace)
+        sheet.bind(on_choose=lambda _sheet, key: self._set_pace(key))
+        self._open(sheet, self.menu)
+
+    def _set_pace(self, pace: str) -> None:
+        self.table.close()
+        self.table.dispatch("on_pace", pace)
 
     def go_along(self) -> None:
         """Another layout: a popover goes where its thing is now."""

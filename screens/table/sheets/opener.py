@@ -52,11 +52,12 @@ class TableSheets(Popovers["TableScreen", Presenter]):
     """Opens and closes what lies over one Table. Sheets are made once and kept: making one takes longer than a frame
     has."""
 
+    menu = Command.MENU
+
     def __init__(self, table: TableScreen) -> None:
         super().__init__(table)
         self.made: dict[type[Sheet], Any] = {}
         self._ready: dict[type[Sheet], Any] = {}  # that were made before they were wanted
-        self.hand_over_screen: HandOverScreen | None = None
 
     # ------------------------------------------------------------ keeping
 
@@ -80,12 +81,6 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         self.table.close()
         self.made.clear()
         self._ready.clear()
-
-    def _open(self, sheet: Sheet, about: Action | None = None) -> Any:
-        """Open a sheet; in a large window as a popover beside what it is about, or where the last one was."""
-        if about is not None or self.table.sheet is None:
-            self._about = about
-        return self.table.open(sheet, self._box(self._about))
 
     def _box(self, about: Action | None) -> list[float]:
         """Of a tile, where the board has it."""
@@ -201,21 +196,6 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             self.open_pace()
         else:
             self.table.dispatch(f"on_{key}")
-
-    def open_pace(self) -> None:
-        """How quickly things are told."""
-        items = [
-            ("slow", tr("Slow"), ""),
-            ("normal", tr("Normal"), ""),
-            ("fast", tr("Fast"), ""),
-            ("off", tr("Off"), tr("Nothing moves; you can replay the last turn")),
-        ]
-        sheet = self._open(ChoiceSheet(title=tr("Pace"), items=items, chosen=self.table.settings.pace), Command.MENU)
-        sheet.bind(on_choose=lambda _sheet, key: self._set_pace(key))
-
-    def _set_pace(self, pace: str) -> None:
-        self.table.close()
-        self.table.dispatch("on_pace", pace)
 
     def open_filters(self) -> None:
         """What a move should end with, where there is no row for it."""
@@ -368,9 +348,3 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         )
         self.table.let_go()
         self.table.add_widget(self.hand_over_screen)
-
-    def lift(self) -> None:
-        """Take the hand-over screen away."""
-        if self.hand_over_screen is not None:
-            self.table.remove_widget(self.hand_over_screen)
-            self.hand_over_screen = None

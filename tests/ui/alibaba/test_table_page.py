@@ -13,7 +13,7 @@ import pytest
 
 from fivetribes.alibaba.model.moves import Take
 from fivetribes.alibaba.model.options import BASE, EQUAL, LAMP_VARIANT, SMALLER, Options
-from fivetribes.alibaba.model.pieces import COLOUR_OF, PINK
+from fivetribes.alibaba.model.pieces import BLUE, BROWN, COLOUR_OF, PINK
 from fivetribes.alibaba.model.steps import OVER, Ask
 from fivetribes.i18n import use_language
 from screens.alibaba.model.actions import Command, Cover, PickOption, TapPlace, TapSeat, TapTreasures
@@ -551,3 +551,23 @@ def test_targets_of_choices_do_not_overlap(hand: CaveHand) -> None:
                 assert hand.target(PickOption(at)) is not None, (ask, size, at)
             rects = [target.rect for target in hand.table.ids.menu.drawing.targets[1:]]
             assert min(min(rect.w, rect.h) for rect in rects) >= 40, (ask, size)
+
+
+def test_what_was_opened_for_one_person_closes_when_another_one_looks(hand: CaveHand) -> None:
+    """Own treasures opened while the own move is still shown: they are gone before the device is handed over."""
+    hand.begin(None, None)
+    hand.set(between_players="screen", pace="normal")
+    hand.settle()
+    table = hand.table
+    seat = table.presenter.decision.seat
+    tiles = table.presenter.view.tiles
+    ends_the_turn = (PINK, BLUE, BROWN)
+    takes = (move for move in table.presenter.decision.moves if COLOUR_OF[tiles[move.place]] in ends_the_turn)
+    table.match.play(next(takes))
+    hand.frames(5)
+    assert table.presenter.is_animating
+    table.sheets.open_player(seat)
+    assert table.sheet is not None
+    hand.wait(6)
+    assert table.sheets.hand_over_screen is not None
+    assert table.sheet is None
