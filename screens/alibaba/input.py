@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING, Any, Final, assert_never
+
+from kivy.clock import Clock
 
 from fivetribes.alibaba.model.moves import Move, Swap
 from fivetribes.i18n import tr
@@ -22,18 +25,26 @@ from screens.kit.table.match_part import MatchPart
 from screens.kit.table.phase import Over
 
 if TYPE_CHECKING:
-    from screens.alibaba.screen import AliBabaScreen  # noqa: F401  named in a string, since it loads this module
+    from screens.alibaba.screen import AliBabaScreen
 
 HINT_SECONDS: Final = 1.0
+#: Seconds after a touch while nobody was asked in which a tap only looks: it may still be meant to hurry a move.
+SETTLE: Final = 0.4
 
 
 class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
     """The hand at one table. Without a match there is nothing to touch."""
 
+    def __init__(self, table: AliBabaScreen) -> None:
+        super().__init__(table)
+        self._before = -inf  # when something was touched last while nothing was asked
+
     def press(self, action: Action) -> None:
         """A target was tapped. While a move is shown, any tap on the game hurries."""
         if self.table.presenter is None:
             return
+        if self.presenter.decision is None:
+            self._before = Clock.get_time()
         hurries = not isinstance(action, Command) or action in (Command.PRIMARY, Command.PROMPT)
         if hurries and self.table.hurry():
             return
@@ -66,7 +77,7 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
         presenter = self.presenter
         match action:
             case TapPlace(place):
-                self._play(presenter.tap(place, self.table.settings.take_at_once))
+                self._play(presenter.tap(place, self._takes_at_once))
             case PickOption(at):
                 self._play(presenter.pick(at))
             case TapSeat(seat):
@@ -84,6 +95,11 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
                 self._command(action)
             case _:
                 assert_never(action)
+
+    @property
+    def _takes_at_once(self) -> bool:
+        """Whether a tap takes. One that comes right after another one which hurried may not be meant for that."""
+        return self.table.settings.take_at_once and Clock.get_time() - self._before >= SETTLE
 
     def _play(self, move: Move | None) -> None:
         if move is not None:

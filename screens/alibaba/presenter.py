@@ -34,7 +34,7 @@ from screens.alibaba.model.view_model import (
     progress_words,
     treasures_of,
 )
-from screens.alibaba.model.words import card_of, menu_of
+from screens.alibaba.model.words import brief, card_of, menu_of
 from screens.kit.table.eyes import Eyes, Secrecy
 from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
 from screens.play.match import Match
@@ -162,8 +162,9 @@ class CavePresenter:
             return frozenset()
         return frozenset(move.place for move in decision.moves if isinstance(move, Take | TakeBeside))
 
-    def tap(self, place: int, at_once: bool = False) -> Move | None:
-        """A tile of the cave was tapped: look at what it would bring, and with a second tap take it; or `at_once`."""
+    def tap(self, place: int, at_once: bool) -> Move | None:
+        """A tile of the cave was tapped: take it `at_once`, else look at what it would bring, and take it with a second
+        tap."""
         if isinstance(self.phase, Thinking):
             self.chosen = place  # nothing is taken: it is only looked at
             return None
@@ -251,7 +252,7 @@ class CavePresenter:
             title=title,
             note=note,
             prompt=self._prompt(players),
-            cave=cave_of(view, self.live, chosen, banned, hidden),
+            cave=cave_of(view, self.live, chosen, banned, hidden, self._brings()),
             treasures=treasures_of(view, person) if person != NONE else (),
             beside=view.beside,
             buttons=self._buttons(chosen),
@@ -262,6 +263,13 @@ class CavePresenter:
             idle=self.others_act,
             picks_second=self.decision is not None and self.decision.ask is Ask.BESIDE,
         )
+
+    def _brings(self) -> dict[int, str]:
+        """What each take that can be made would bring, as far as it may be known, for the mouse and for the voice."""
+        decision, view = self.decision, self.view
+        if decision is None or decision.ask is not Ask.TAKE:
+            return {}
+        return {place: brief(preview(view, decision.seat, place)) for place in self.live}
 
     def _card(self, chosen: int) -> TakeCard | None:
         """What taking a tile would bring; and what is said, for it lies over the prompt on a phone."""

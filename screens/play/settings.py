@@ -63,7 +63,7 @@ class Settings:
     tips_shown: tuple[str, ...] = ()  # the tips that were
     ambience: int = 0  # how loud the wind is that is heard all the time, in percent
     read_aloud: bool = False
-    take_at_once: bool = False  # in Ali Baba: a tile is taken without looking first at what it would bring
+    take_at_once: bool = True  # in Ali Baba: a tap takes a tile, without showing first what it would bring
 
     def scaled(self, by: int) -> float:
         """The text scale so many steps from this one, or the last one in that direction."""

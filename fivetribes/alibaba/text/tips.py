@@ -22,8 +22,8 @@ MOMENTS: Final[dict[Ask, tuple[str, ...]]] = {
 }
 TEXTS: Final[dict[str, str]] = {
     "magic": mark(
-        "The colour of a tile is its magic, and it works at once. Choose a tile to see what it would bring; choose it"
-        " again to take it."
+        "The colour of a tile is its magic, and it works at once. Before you take a tile, press and hold it"
+        " (right-click) to see what it would bring."
     ),
     "kinds": mark(
         "Treasures of the same kind are worth more together: one brings {one} point, three bring {three}, and all six"

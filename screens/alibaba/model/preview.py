@@ -38,6 +38,11 @@ class Preview:
     beside: int  # with green magic: how many tiles could be taken too
     left_open: int  # tiles of its kind that would still lie face up
 
+    @property
+    def points(self) -> int | None:
+        """What it brings at once."""
+        return None if self.magic_points is None or self.worth is None else self.magic_points + self.worth
+
 
 def turned_up_by(view: View, place: int) -> tuple[int, ...]:
     """The places whose tiles would be turned up if this one were taken."""

@@ -6,6 +6,7 @@ a player's screen is in them only while that player may look.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -50,6 +51,7 @@ class CaveTile:
     chosen: bool = False
     banned: bool = False  # forbidden to whoever's turn it is
     turns_up: bool = False  # would be turned up by taking the one that is chosen
+    brings: str = ""  # what taking it would bring, in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +201,25 @@ def treasures_of(view: View, seat: int) -> tuple[Treasure, ...]:
 
 
 def cave_of(
-    view: View, live: frozenset[int], chosen: int, banned: frozenset[int], hidden: frozenset[int]
+    view: View,
+    live: frozenset[int],
+    chosen: int,
+    banned: frozenset[int],
+    hidden: frozenset[int],
+    brings: Mapping[int, str],
 ) -> tuple[CaveTile, ...]:
     """The tiles, the lower layers first; those that are moved just now are left out."""
     under = turned_up_by(view, chosen) if chosen != NONE else ()
     return tuple(
-        CaveTile(place, view.tiles[place], place in live, place == chosen, place in banned, place in under)
+        CaveTile(
+            place,
+            view.tiles[place],
+            place in live,
+            place == chosen,
+            place in banned,
+            place in under,
+            brings.get(place, ""),
+        )
         for place in view.options.variant.cave.places
         if view.tiles[place] != EMPTY and place not in hidden
     )

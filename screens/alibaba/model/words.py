@@ -52,9 +52,15 @@ def card_of(view: View, before: Preview) -> TakeCard:
         # Translators: what the next player could take: "2 rubies still lie face up".
         text = tr("Still face up: {treasures}").format(treasures=COUNTED[kind](before.left_open))
         lines.append(TakeLine(treasure_sprite(kind), text))
-    known = before.magic_points is not None and before.worth is not None
-    total = (before.magic_points or 0) + (before.worth or 0) if known else None
-    return TakeCard(tile, capitalised(tile_name(tile)), tuple(lines), total)
+    return TakeCard(tile, capitalised(tile_name(tile)), tuple(lines), before.points)
+
+
+def brief(before: Preview) -> str:
+    """What a take would bring, in a few words that stand behind the name of the tile; "" if there is nothing to say."""
+    said = [point_words(before.points)] if before.points else []
+    if before.turned_up:
+        said.append(_turned_up(before))
+    return ". ".join(said)
 
 
 def _turned_up(before: Preview) -> str:

@@ -56,7 +56,7 @@ def _spoken(tile: CaveTile) -> str:
     parts = [tile_name(tile.tile), place_name(tile.place)]
     if tile.banned:
         parts.append(tr("forbidden"))
-    return ", ".join(parts)
+    return ". ".join(part for part in (", ".join(parts), tile.brings) if part)
 
 
 def _layer(sketch: Sketch, place: CaveLayout, tiles: Sequence[CaveTile], *, second: bool) -> None:

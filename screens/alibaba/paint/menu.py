@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from screens.alibaba.model.actions import Cover, PickOption
+from screens.alibaba.model.actions import Command, Cover, PickOption
 from screens.alibaba.model.tile_sprites import ban_sprite
 from screens.alibaba.model.view_model import CaveOption, CaveTableModel, OptionMenu
 from screens.alibaba.paint.tiles import tile_face
@@ -23,6 +23,7 @@ LEAST: Final = 48  # of an option
 COMFORTABLE: Final = 46
 MOST: Final = 132
 WORDS: Final = 20  # below the picture
+BACK: Final = 48  # the way back to the take, with the gap below it
 
 
 def paint(model: CaveTableModel) -> Drawing:
@@ -33,16 +34,23 @@ def paint(model: CaveTableModel) -> Drawing:
     sketch = Sketch()
     rect = model.layout.sheet
     inner = Rect(rect.x + PAD, rect.y + 8, rect.w - 2 * PAD, rect.h - 14)
-    first = _places(_below(inner, _head_height(inner, menu, menu.note)), len(menu.options))[0]
+    undo = model.buttons.get(Command.UNDO)
+    back = undo if model.layout.kind != "tablet" and undo is not None and undo.live else None  # it lies over that one
+    head = replace(inner, w=inner.w - BACK - GAP) if back else inner
+    least = BACK if back else 0.0
+    first = _places(_below(inner, max(least, _head_height(head, menu, menu.note))), len(menu.options))[0]
     # Small options need the room of the note.
     note = menu.note if min(first.w, first.h) >= COMFORTABLE else ""
-    places = _places(_below(inner, _head_height(inner, menu, note)), len(menu.options))
+    places = _places(_below(inner, max(least, _head_height(head, menu, note))), len(menu.options))
     if model.layout.kind == "tablet":  # nothing lies below that it would have to cover
         rect = replace(rect, h=places[-1].bottom + PAD - rect.y)
     below = 24 if model.layout.kind == "portrait" else 0  # its lower corners are below the window there
     sketch.box(replace(rect, h=rect.h + below), Tone.PARCHMENT, 16)
     sketch.target(rect, Cover.SHEET, menu.title, live=False, corner=16)
-    _head(sketch, inner, menu, note)
+    _head(sketch, head, menu, note)
+    if back:
+        place = Rect(inner.right - BACK, inner.y, BACK, BACK - GAP)
+        sketch.button(place, Command.UNDO, back.text, back.icon, "paper")
     said = any(option.words for option in menu.options)
     for place, (at, option) in zip(places, enumerate(menu.options), strict=True):
         _option(sketch, place, at, option, said)

@@ -69,6 +69,7 @@ class CaveHand(Stage):
 
     def __init__(self) -> None:
         self.sounds: Any = Mute()
+        self.button: str | None = None  # of a mouse; None: a finger
         super().__init__(lambda: AliBabaScreen(Settings(pace="off", tips=False), self.sounds, name="table"))
 
     @property
@@ -114,10 +115,23 @@ class CaveHand(Stage):
     def touch(self, x: float, y: float, seconds: float = 0.05) -> None:
         """Tap a point of the window."""
         touch = UnitTestTouch(x, y)
+        if self.button is not None:
+            touch.button = self.button
         touch.touch_down()
         self.wait(seconds)
         touch.touch_up()
         self.frames(2)
+
+    def middle_of_the_cave(self) -> tuple[float, float]:
+        """In pixels of the window."""
+        x, y, w, h = self.table.ids.cave.box_of(self.table.model.layout.cave.area)
+        return x + w / 2, y + h / 2
+
+    def look_at(self, place: int) -> None:
+        """Press a tile of the cave long."""
+        found = self.target(TapPlace(place))
+        assert found is not None, f"{place} cannot be touched"
+        self.touch(*found, seconds=0.8)
 
     def settle(self) -> None:
         """Let computers play, and take the device if it is handed over, until a person has to decide."""
@@ -148,9 +162,10 @@ class CaveHand(Stage):
 
     def _play(self, move: Move) -> int:
         if isinstance(move, Take):
-            self.tap_on(TapPlace(move.place))
-            self.tap_on(TapPlace(move.place))
-            return 2
+            taps = 1 if self.table.settings.take_at_once else 2
+            for _ in range(taps):
+                self.tap_on(TapPlace(move.place))
+            return taps
         if isinstance(move, TakeBeside):
             self.tap_on(TapPlace(move.place))
             return 1

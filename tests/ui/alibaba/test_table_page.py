@@ -15,14 +15,17 @@ from fivetribes.alibaba.model.moves import Take
 from fivetribes.alibaba.model.options import BASE, EQUAL, LAMP_VARIANT, SMALLER, Options
 from fivetribes.alibaba.model.pieces import BLUE, BROWN, COLOUR_OF, PINK
 from fivetribes.alibaba.model.steps import OVER, Ask
+from fivetribes.alibaba.text.names import tile_name
 from fivetribes.i18n import use_language
 from screens.alibaba.model.actions import Command, Cover, PickOption, TapPlace, TapSeat, TapTreasures
 from screens.alibaba.model.phase import Animating
+from screens.alibaba.model.preview import preview
 from screens.kit.drawing.marks import Words
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.phase import HandOver, Over
 from screens.play.ali_baba.kind import KIND
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
+from screens.play.settings import Settings
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
@@ -63,6 +66,7 @@ def cut(hand: CaveHand) -> list[str]:
     ids=["phone", "wide", "tablet", "small phone"],
 )
 def test_a_whole_game_by_touch(hand: CaveHand, size: tuple[int, int], variant: Any, levels: Any) -> None:
+    """One tap a decision. Only a turn in which a lamp is swapped can have more than two."""
     rng = Random(variant.name)
     hand.resize(*size)
     match = hand.begin(*levels, options=Options(variant))
@@ -73,8 +77,7 @@ def test_a_whole_game_by_touch(hand: CaveHand, size: tuple[int, int], variant: A
         if decision is None:
             break
         asked.add(decision.ask)
-        taps = hand.play(rng.choice(hand.offered()))
-        assert taps == (2 if decision.ask is Ask.TAKE else 1)
+        assert hand.play(rng.choice(hand.offered())) == 1
         assert cut(hand) == []
     assert match.decision is None
     assert isinstance(hand.table.presenter.phase, Over)
@@ -85,11 +88,44 @@ def test_a_whole_game_by_touch(hand: CaveHand, size: tuple[int, int], variant: A
     assert over == [True]
 
 
+@pytest.mark.parametrize("size", [(360, 640), PHONE, WIDE, (768, 1024), TABLET], ids=str)
+@pytest.mark.parametrize("button", [None, "left"], ids=["finger", "mouse"])
+def test_a_turn_takes_at_most_two_taps(hand: CaveHand, size: tuple[int, int], button: str | None) -> None:
+    """Counted from one turn to the next, with the settings of who has just got the app."""
+    hand.resize(*size)
+    hand.begin(None, None, None)
+    hand.set(between_players="secrets", take_at_once=Settings().take_at_once)
+    hand.button = button
+    rng, turns, seen = Random(3), dict[int, int](), set[Ask]()
+    while len(turns) < 40:
+        hand.settle()
+        decision = hand.table.presenter.decision
+        if decision is None:
+            break
+        if decision.seat == decision.view.turn:
+            turn = hand.table.match.turn_log.turns
+            seen.add(decision.ask)
+            turns[len(turn)] = turns.get(len(turn), 0) + hand.play(rng.choice(hand.offered()))
+        else:
+            hand.play(rng.choice(hand.offered()))
+    assert max(turns.values()) == 2, "a take and a choice"
+    assert min(turns.values()) == 1, "a take"
+    assert {Ask.TAKE, Ask.BESIDE, Ask.BAN, Ask.SHOWN} <= seen
+
+
 # ---------------------------------------------------------------- looking first
 
 
-def test_the_first_tap_looks_and_the_second_one_takes(hand: CaveHand) -> None:
+def test_a_tap_takes(hand: CaveHand) -> None:
     match = hand.begin(None, "merchant")
+    place = match.decision.moves[0].place
+    hand.tap_on(TapPlace(place))
+    assert match.game.entries[0].code == Take(place).code()
+
+
+def test_the_first_tap_looks_and_the_second_one_takes_if_that_is_wanted(hand: CaveHand) -> None:
+    match = hand.begin(None, "merchant")
+    hand.set(take_at_once=False)
     place = match.decision.moves[0].place
     hand.tap_on(TapPlace(place))
     assert not match.game.entries
@@ -104,7 +140,7 @@ def test_the_button_takes_what_is_looked_at(hand: CaveHand) -> None:
     hand.tap_on(Command.PRIMARY)
     assert hand.table.model.prompt.warns, "nothing is chosen yet"
     place = match.decision.moves[-1].place
-    hand.tap_on(TapPlace(place))
+    hand.look_at(place)
     hand.tap_on(Command.PRIMARY)
     assert match.game.entries[0].code == Take(place).code()
 
@@ -113,14 +149,14 @@ def test_what_is_looked_at_can_be_left(hand: CaveHand) -> None:
     match = hand.begin(None, "merchant")
     places = [move.place for move in match.decision.moves]
     for leave in (Command.CLOSE, Command.UNDO):
-        hand.tap_on(TapPlace(places[0]))
+        hand.look_at(places[0])
         hand.tap_on(leave)
         assert hand.table.model.card is None
-    hand.tap_on(TapPlace(places[0]))
+    hand.look_at(places[0])
     assert hand.table.back()
     assert hand.table.model.card is None
-    hand.tap_on(TapPlace(places[0]))
-    hand.tap_on(TapPlace(places[1]))
+    hand.look_at(places[0])
+    hand.look_at(places[1])
     assert hand.table.model.card.tile == match.game.state.tiles[places[1]]
     assert not match.game.entries
 
@@ -157,12 +193,58 @@ def test_a_forbidden_tile_is_marked_and_refused(hand: CaveHand) -> None:
     assert drawn.count("cave_ban") == len(banned)
 
 
-def test_who_knows_the_game_takes_with_one_tap(hand: CaveHand) -> None:
+def test_a_tap_that_may_be_meant_to_hurry_takes_nothing(hand: CaveHand) -> None:
+    """Two quick taps while a computer player's move is shown: the second one comes when the person is asked already."""
     match = hand.begin(None, "merchant")
-    hand.set(take_at_once=True)
-    place = match.decision.moves[0].place
+    hand.set(pace="slow")
+    hand.tap_on(TapPlace(match.decision.moves[0].place))
+    table = hand.table
+    while table.presenter.decision is None:
+        entries = len(match.game.entries)
+        hand.touch(*hand.middle_of_the_cave())
+        assert len(match.game.entries) <= entries + 1
+    place = max(table.presenter.live)
+    entries = len(match.game.entries)
     hand.tap_on(TapPlace(place))
-    assert match.game.entries[0].code == Take(place).code()
+    assert len(match.game.entries) == entries
+    assert table.presenter.chosen == place, "it looks"
+    table.back()
+    hand.wait(0.5)
+    hand.tap_on(TapPlace(place))
+    assert match.game.entries[entries].code == Take(place).code()
+
+
+def test_the_other_mouse_button_looks(hand: CaveHand) -> None:
+    match = hand.begin(None, "merchant")
+    place = match.decision.moves[0].place
+    hand.button = "right"
+    hand.tap_on(TapPlace(place))
+    assert hand.table.presenter.chosen == place
+    assert hand.table.model.card is not None
+    assert not match.game.entries
+
+
+def test_under_the_mouse_a_tile_says_what_it_would_bring(hand: CaveHand) -> None:
+    """As far as that may be known while others may be looking."""
+    hand.resize(*TABLET)
+    hand.begin(None, None)
+    hand.set(between_players="secrets")
+    hand.play_until(Ask.TAKE, Random(2), least=12)
+    table = hand.table
+
+    def names() -> dict[int, str]:
+        targets = table.ids.cave.drawing.targets
+        return {target.key.place: target.name for target in targets if isinstance(target.key, TapPlace)}
+
+    view, seat = table.presenter.view, table.presenter.decision.seat
+    assert not any("point" in name for name in names().values())
+    assert any("Turns up" in name for name in names().values())
+    table.reveal(TapSeat(seat))
+    for place in table.presenter.live:
+        before = preview(table.presenter.view, seat, place)
+        assert tile_name(view.tiles[place]) in names()[place]
+        assert (f"{before.points} point" in names()[place]) is bool(before.points)
+        assert ("Turns up" in names()[place]) is bool(before.turned_up)
 
 
 @pytest.mark.parametrize("at_once", [False, True])
@@ -219,19 +301,18 @@ ENTER, TAB, RIGHT, LEFT, DOWN = 13, 9, 275, 276, 274
 
 
 def test_a_game_by_keys(typist: Any) -> None:
-    """Enter chooses what has the focus, and with a second Enter it is taken; a choice is made with one."""
+    """Enter takes what has the focus, and makes a choice: one for each, so two for a turn at most."""
     table = typist.hand.screen
     for _ in range(25):
         decision = table.presenter.decision
         if decision is None:
             break
         played = len(table.match.game.entries)
-        keys = 0
-        while len(table.match.game.entries) == played:
-            typist.key(ENTER)
-            typist.hand.frames(3)
-            keys += 1
-            assert keys < 5, (decision.ask, table.model.prompt, typist.focus)
+        if typist.focus is None:
+            typist.key(TAB)
+        typist.key(ENTER)
+        typist.hand.frames(3)
+        assert len(table.match.game.entries) > played, (decision.ask, table.model.prompt, typist.focus)
     assert played >= 24
 
 
@@ -351,7 +432,8 @@ def test_nobody_takes_the_device_for_what_has_one_answer(hand: CaveHand) -> None
 # ---------------------------------------------------------------- back and forth
 
 
-def test_undo_goes_back_to_the_take_and_redo_on_again(hand: CaveHand) -> None:
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), PHONE, WIDE, (768, 1024), TABLET], ids=str)
+def test_undo_goes_back_to_the_take_and_redo_on_again(hand: CaveHand, size: tuple[int, int]) -> None:
     """A take that turns up nothing can be taken back before its turn is over."""
     hand.begin(None, "merchant", seed="3")
     rng, table = Random(8), hand.table
@@ -362,7 +444,9 @@ def test_undo_goes_back_to_the_take_and_redo_on_again(hand: CaveHand) -> None:
         table.match.play(table.presenter.decision.moves[0])
     assert table.match.undo_limit() is None
     code = table.match.game.entries[-1].code
-    hand.tap_on(Command.UNDO) if hand.target(Command.UNDO) else table.undo()
+    hand.resize(*size)
+    assert cut(hand) == []
+    hand.tap_on(Command.UNDO)
     assert table.presenter.decision.ask is Ask.TAKE
     table.redo()
     assert table.presenter.decision.ask is Ask.BAN
@@ -387,7 +471,6 @@ def test_a_move_is_animated_and_a_touch_hurries(hand: CaveHand) -> None:
         move.place for move in match.decision.moves if COLOUR_OF[match.game.state.tiles[move.place]] != PINK
     )  # fmt: skip
     hand.tap_on(TapPlace(place))
-    hand.tap_on(TapPlace(place))
     table = hand.table
     assert isinstance(table.presenter.phase, Animating)
     assert table.flights.playing
@@ -406,7 +489,7 @@ def test_a_take_draws_only_the_layers_that_it_changes(hand: CaveHand) -> None:
     for number, region in enumerate(reversed(layers)):
         redraw = region.redraw
         region.redraw = lambda *_, name=number, redraw=redraw: (drawn.append(name), redraw())
-    hand.tap_on(TapPlace(match.decision.moves[0].place))
+    hand.look_at(match.decision.moves[0].place)
     assert set(drawn) == {2, 4}, "what would be turned up, and the ring"
     drawn.clear()
     hand.table.match.play(match.decision.moves[0])
@@ -536,7 +619,7 @@ def test_no_text_is_cut(hand: CaveHand, language: str, scale: float) -> None:
             assert cut(hand) == [], (ask, size)
             if ask is Ask.TAKE:
                 for place in sorted(hand.table.presenter.live):
-                    hand.table.input.press(TapPlace(place))
+                    hand.table.input.hold(TapPlace(place))
                     assert cut(hand) == [], size
                     hand.table.input.press(Command.CLOSE)
 
