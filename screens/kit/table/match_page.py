@@ -173,6 +173,7 @@ class MatchPage(Page):
         """The position is another one: show it, and go on from there."""
         assert self.match is not None
         self.close()
+        self.sheets.lift()  # it was for who decided there
         self.hold_still()
         self._jumped = True
         self.presenter.wait()

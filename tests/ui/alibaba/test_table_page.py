@@ -453,6 +453,23 @@ def test_undo_goes_back_to_the_take_and_redo_on_again(hand: CaveHand, size: tupl
     assert table.match.game.entries[-1].code == code
 
 
+def test_after_undo_the_device_goes_to_who_decides_then(hand: CaveHand) -> None:
+    """While it was on its way to somebody else."""
+    hand.begin(None, None, None)
+    hand.set(between_players="screen")
+    table, first = hand.table, -1
+    while table.match.undo_limit() is not None or not isinstance(table.presenter.phase, HandOver):
+        hand.play_until(Ask.SHOW, Random(6), least=20)
+        first = table.presenter.decision.seat
+        table.match.play(table.presenter.decision.moves[0])
+        hand.frames(2)
+    table.match.undo()
+    hand.frames(2)
+    table.sheets.hand_over_screen.dispatch("on_ready")
+    assert table.presenter.decision == table.match.decision
+    assert table.presenter.decision.seat == first
+
+
 def test_undo_says_why_it_stops(hand: CaveHand) -> None:
     hand.begin(None, "merchant")
     hand.play(hand.table.match.decision.moves[0])
