@@ -102,9 +102,10 @@ def _large(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
     sketch.words(Rect(rect.right - wide, y, wide, head), points, size, Tone.GOLD_TEXT, heavy=True)
     room = rect.right - wide - 6 - x
     sketch.words(Rect(x, y, room, head * 0.55), player.name, fit_size(16, head * 0.55), bold=True, may_shorten=True)
-    words = tr("Hold for treasures") if player.hiding and player.treasures is None else player.who
-    if not fits(words, room, head * 0.45):
-        words = player.who
+    hidden = player.hiding and player.treasures is None
+    wanted = [tr("Hold to see your treasures"), tr("Hold for treasures")] if hidden else []
     note = Rect(x, y + head * 0.55, room, head * 0.45)
-    sketch.words(note, words, fit_size(13, note.h), Tone.TEXT_MID, may_shorten=True)
+    small = fit_size(13, note.h)
+    words = next((text for text in wanted if fits(text, note.w, note.h, size=small)), player.who)
+    sketch.words(note, words, small, Tone.TEXT_MID, may_shorten=True)
     _facts(sketch, Rect(rect.x + 4, y + head + 8, rect.w - 4, below), player, min(26.0, below))
