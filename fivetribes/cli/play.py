@@ -21,7 +21,7 @@ from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import TRIBE_LETTERS
 from fivetribes.rules.sowing import Sowing
 from fivetribes.shell.terminal.files import game_of
-from fivetribes.shell.terminal.table import Face, numbered, run_table
+from fivetribes.shell.terminal.table import Face, coded, numbered, run_table
 from fivetribes.text.names import describe, question
 
 
@@ -58,7 +58,7 @@ def _understand(answer: str, decision: Decision) -> Move | None:
             if sowing is None:
                 raise FormatError("", tr("you cannot end there with that tribe"))
             return sowing
-    return parse(answer)
+    return coded(answer, parse)
 
 
 def _show_results(sowing: Sowing, start: int) -> None:

@@ -71,7 +71,7 @@ CARD_NAMES = (
 DJINN_NAMES = tuple(djinn.title for djinn in TABLE)
 QUESTIONS = {
     Ask.BID: mark("Bid for your place in the turn order"),
-    Ask.SOW: mark("Sow"),
+    Ask.SOW: mark("Sow the meeples of a tile"),
     Ask.BLOCKED: mark("You cannot sow: use a djinn or go on"),
     Ask.TRIBE: mark("Before the tribe acts"),
     Ask.BUILD: mark("Take the coins your builders earn"),

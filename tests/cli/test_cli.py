@@ -10,6 +10,7 @@ import pytest
 from fivetribes import Game
 from fivetribes.cli import main as cli
 from fivetribes.cli.bench import tall_stacks
+from fivetribes.i18n import use_language
 from fivetribes.progress import progress
 from fivetribes.shell.terminal.timing import ROUNDS, TARGET_MACHINE, BenchRow, timed
 
@@ -143,6 +144,18 @@ def test_targets_are_reached_or_not():
 def test_the_tall_stacks_of_the_bench_are_tall():
     """The target speaks of stacks of 12 with 3 billion sowings."""
     assert tall_stacks(12).count() > 3_000_000_000
+
+
+@pytest.mark.parametrize("game", cli.GAMES)
+def test_what_is_no_move_is_said_in_the_language_of_the_player(capsys, monkeypatch, game):
+    monkeypatch.setenv("LANGUAGE", "ru")
+    try:
+        code, out, _ = run(capsys, "--game", game, "play", "--seed", 3, answers=["ход"], monkeypatch=monkeypatch)
+    finally:
+        use_language("en")
+    assert code == 0
+    assert "«ход» — это не ход" in out
+    assert "no move" not in out
 
 
 def test_a_person_plays_by_numbers_codes_and_goals(capsys, monkeypatch, tmp_path):

@@ -19,7 +19,7 @@ from fivetribes.alibaba.text.prompts import question
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr
 from fivetribes.shell.terminal.files import game_of
-from fivetribes.shell.terminal.table import Face, numbered, run_table
+from fivetribes.shell.terminal.table import Face, coded, numbered, run_table
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,7 +47,7 @@ def _announce(view: View, move: Move, events: Sequence[Event]) -> str:
 
 def _understand(answer: str, decision: Decision) -> Move:
     move: Move | None = numbered(answer, decision.moves)
-    return parse(answer) if move is None else move
+    return coded(answer, parse) if move is None else move
 
 
 FACE = Face(

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 from fivetribes.alibaba.model import moves
 from fivetribes.alibaba.model.cave import SIDE
+from fivetribes.alibaba.model.pieces import KINDS
 from fivetribes.i18n import mark, tr, trn
 from fivetribes.shell.sentences import listed
 
@@ -76,6 +77,11 @@ def tile_list(tiles: Sequence[int]) -> str:
 def ban_name(ban: int) -> str:
     """The tiles that are forbidden, such as "rubies" or "pink tiles"."""
     return tr(BAN_NAMES[ban])
+
+
+def ban_word(ban: int) -> str:
+    """What can be forbidden, in the one word that there is room for below its picture: "rubies" or "pink"."""
+    return tr(BAN_NAMES[ban] if ban < len(KINDS) else COLOUR_NAMES[ban - len(KINDS)])
 
 
 def point_words(points: int) -> str:

@@ -7,16 +7,18 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from fivetribes.commands import FileError, UsageError, whole_number
-from fivetribes.errors import FormatError, IllegalMove
+from fivetribes.errors import FormatError, IllegalMove, shortened
 from fivetribes.i18n import tr, trn
 from fivetribes.shell.bots.budget import Budget
 from fivetribes.shell.bots.player import Bot
 from fivetribes.shell.session import Session
 from fivetribes.shell.terminal.arguments import read
 from fivetribes.shell.terminal.keeper import Keeper, save_game
+
+M = TypeVar("M")
 
 #: How long a hint may take.
 HINT_SECONDS = 2.0
@@ -115,6 +117,14 @@ def numbered(answer: str, moves: Sequence[Any]) -> Any:
     if not 1 <= number <= len(moves):
         raise FormatError("", tr("there is no choice {number}").format(number=answer[:6]))
     return moves[number - 1]
+
+
+def coded(answer: str, parse: Callable[[str], M]) -> M:
+    """The move that a code means. FormatError if it means none, in the language of the person who typed it."""
+    try:
+        return parse(answer)
+    except FormatError:
+        raise FormatError("", tr("'{answer}' is no move").format(answer=shortened(answer))) from None
 
 
 class Leave(Exception):

@@ -21,7 +21,7 @@ from fivetribes.alibaba.model.pieces import (
     YELLOW,
 )
 from fivetribes.alibaba.model.steps import Ask
-from fivetribes.alibaba.text.names import COUNTED, ban_name, describe, point_words, tile_name
+from fivetribes.alibaba.text.names import COUNTED, ban_name, ban_word, describe, point_words, tile_name
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.shell.sentences import capitalised
@@ -187,7 +187,7 @@ def _ban_options(view: View, decision: Decision) -> tuple[CaveOption, ...]:
         note = trn("{n} lies face up", "{n} lie face up", count)
         found.append(
             CaveOption(
-                move, capitalised(ban_name(move.what)), ban_name(move.what), ban=move.what, count=count, note=note
+                move, capitalised(ban_name(move.what)), ban_word(move.what), ban=move.what, count=count, note=note
             )
         )
     return tuple(found)

@@ -254,11 +254,12 @@ def test_moves_that_are_taken_back_are_forgotten(table: Table) -> None:
 
 def test_names_of_tiles_are_those_of_the_engine() -> None:
     """By number, so that no tile is called by another one's name."""
-    from fivetribes.alibaba.text.names import ban_name, place_name, tile_name
+    from fivetribes.alibaba.text.names import ban_name, ban_word, place_name, tile_name
 
     for tile, name in enumerate(TILE_NAMES):
         kind, colour = name.split("-")
         assert tile_name(tile) == f"{colour} {kind}"
     assert [ban_name(ban) for ban in (3, 10)] == ["rubies", "pink tiles"]
+    assert [ban_word(ban) for ban in (9, 10, 15)] == ["necklaces", "pink", "white"]
     assert place_name(0) == "layer 1, row 1, column 1"
     assert place_name(99) == "layer 4, row 5, column 5"

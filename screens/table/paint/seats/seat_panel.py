@@ -119,7 +119,7 @@ def _notes(source: BoardSection) -> dict[str, str]:
         coins = ""
     elif player.coins is not None:
         coins = tr("Only you see them; not in the sum")
-    left = tr("Camels left: {n} of {all}").format(n=player.camels, all=camels_each(view.seats))
+    left = tr("camels left: {n} of {all}").format(n=player.camels, all=camels_each(view.seats))
     return {
         "coins": coins,
         "viziers": _rivals(source),
