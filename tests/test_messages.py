@@ -72,7 +72,7 @@ def test_both_forms_of_a_number_name_the_same_places(messages: list[Message]) ->
             assert one | {"{n}"} == many | {"{n}"}, message.id
 
 
-@pytest.mark.parametrize("text", ["or", "none", "Keep", "Place", "Hand", "Play", "Use", "{start} to {end}: {what}"])
+@pytest.mark.parametrize("text", ["or", "none", "Keep", "Place", "Hand", "Play it", "Use", "{start} to {end}: {what}"])
 def test_what_needs_its_place_to_be_understood_comes_with_a_comment(messages: list[Message], text: str) -> None:
     (found,) = (message for message in messages if message.id == text)
     assert found.auto_comments, text

@@ -367,8 +367,8 @@ class Presenter:
             redo=self.match.session.can_redo,
         )
         if self.hints is not None:
-            # Translators: a button: play the suggested move; on the home page: play a game.
-            found[Command.PRIMARY] = replace(self.interaction.primary, text=tr("Play"), live=True)
+            # Translators: a button: play the suggested move.
+            found[Command.PRIMARY] = replace(self.interaction.primary, text=tr("Play it"), live=True)
         return found
 
     def _choices(self, offer: Offer) -> ChoiceMenu | None:

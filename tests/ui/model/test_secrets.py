@@ -286,7 +286,7 @@ def test_hints_that_tell_of_coins_show_while_the_panel_is_held() -> None:
         assert (model.hint.at, model.hint.of, model.hint.deed) == (0, 2, "Hold your panel down to read it")
         assert not any(model.hint.reasons)
         play = model.buttons[Command.PRIMARY]
-        assert (play.text, play.live) == ("Play", True)
+        assert (play.text, play.live) == ("Play it", True)
         same = replace(before, hint=model.hint, overlay=model.overlay, buttons=before.buttons | {Command.PRIMARY: play})
         assert model == same, "nothing of it is chosen"
     presenter.eyes.reveal()

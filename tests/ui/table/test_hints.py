@@ -1,4 +1,4 @@
-"""Hints: good moves are put before the player one at a time, with gain, reason and path, and "Play" plays them."""
+"""Hints: good moves are put before the player one at a time, with gain, reason and path, and "Play it" plays them."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_play_plays_the_hint_that_is_shown(hand: Hand, monkeypatch: pytest.Monke
     moves = good_moves(hand)
     ask(hand, monkeypatch, moves)
     hand.tap_key(PickRow(1))
-    assert hand.table.model.buttons[Command.PRIMARY].text == "Play"
+    assert hand.table.model.buttons[Command.PRIMARY].text == "Play it"
     hand.primary()
     assert hand.table.match.game.entries[-1].code == moves[1].code() or moves[1].code() in [
         entry.code for entry in hand.table.match.game.entries
@@ -159,7 +159,7 @@ def test_a_bid_is_put_before_the_player_too(hand: Hand, monkeypatch: pytest.Monk
 
 
 def test_so_is_every_other_choice(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each kind of decision: the move is chosen as if it had been touched, and played by "Play"."""
+    """Each kind of decision: the move is chosen as if it had been touched, and played by "Play it"."""
     hand.resize(*SIZES["tablet"])
     rng, seen = Random("others"), set()
     for _ in range(160):
