@@ -136,6 +136,8 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
                 self.confirm()
             case Command.CLOSE:
                 self.presenter.leave()
+            case Command.STEP_BACK | Command.STEP_PLAY | Command.STEP_ON | Command.STEP_SPEED | Command.STEP_CLOSE:
+                table.replay.do(command)
             case _:
                 assert_never(command)
 
@@ -159,6 +161,8 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
         """The back key. False: there is nothing left here to go back from."""
         if self.table.sheet is not None:
             self.table.dismiss()
+            return True
+        if self.table.replay.close():
             return True
         if self.presenter.chosen >= 0:
             self.do(self.presenter.leave)

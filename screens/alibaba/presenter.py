@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from fivetribes.alibaba.game import Decision
 from fivetribes.alibaba.model.moves import TAKES, TAKES_BESIDE, Move, Show, Take, TakeBeside
@@ -18,18 +17,19 @@ from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr
 from screens.alibaba.layout.places import CaveTableLayout
 from screens.alibaba.model.actions import Command
-from screens.alibaba.model.phase import Animating, Phase
+from screens.alibaba.model.phase import Animating, Phase, Replaying
 from screens.alibaba.model.preview import forbidden, preview
+from screens.alibaba.model.replay_model import replay_model
 from screens.alibaba.model.view_model import (
     CaveButton,
     CavePlayer,
     CavePrompt,
     CaveTableModel,
-    CaveTurn,
     OptionMenu,
     TakeCard,
     TakeLine,
     cave_of,
+    log_of,
     players_of,
     progress_words,
     treasures_of,
@@ -38,9 +38,6 @@ from screens.alibaba.model.words import brief, card_of, menu_of
 from screens.kit.table.eyes import Eyes, Secrecy
 from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
 from screens.play.match import Match
-
-#: Turns that the running log has room for, at most.
-LOG_TURNS = 40
 
 
 class Refused(Exception):
@@ -59,6 +56,7 @@ class CavePresenter:
         self.notice = ""  # what goes on meanwhile
         self.hint: Move | None = None  # a good move that the player has asked for
         self.heard = False  # whether anything was touched since somebody acted
+        self._stage: Animating | None = None  # how far the step of a replay is animated
 
     # ------------------------------------------------------------ looking
 
@@ -69,24 +67,32 @@ class CavePresenter:
 
     @property
     def view(self) -> View:
-        if isinstance(self.phase, Animating):
-            return self.phase.view
-        view: View = self.match.view(self.looking)
+        phase = self.phase
+        if isinstance(phase, Animating):
+            return phase.view
+        view: View = (self._stage or phase).view if isinstance(phase, Replaying) else self.match.view(self.looking)
         return view
+
+    @property
+    def played_phase(self) -> Phase:
+        """The phase of the game, also while a replay lies over it."""
+        return self.phase.then if isinstance(self.phase, Replaying) else self.phase
 
     @property
     def decision(self) -> Decision | None:
         """What the person who has the device decides, if one does."""
-        return self.phase.decision if isinstance(self.phase, Deciding) else None
+        phase = self.played_phase
+        return phase.decision if isinstance(phase, Deciding) else None
 
     @property
     def is_animating(self) -> bool:
-        return isinstance(self.phase, Animating)
+        """Whether anything is shown that is not how it stands: a move, or a replay."""
+        return isinstance(self.phase, Animating | Replaying)
 
     @property
     def others_act(self) -> bool:
         """Whether somebody else than who looks acts now."""
-        phase = self.phase
+        phase = self.played_phase
         seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) else NONE
         return seat != NONE and seat != self.eyes.person
 
@@ -130,20 +136,23 @@ class CavePresenter:
         """The animation has come so far; the tiles of some places are being moved."""
         if isinstance(self.phase, Animating):
             self.phase = replace(self.phase, view=view, hidden=hidden)
+        elif isinstance(self.phase, Replaying) and self.phase.moving:
+            self._stage = Animating(NONE, view, hidden)
 
     def animated(self) -> None:
         """The animation of a move is over. What was said of it stays."""
         if isinstance(self.phase, Animating):
             self.phase = Waiting(self.phase.seat)
 
-    @property
-    def can_replay(self) -> bool:
-        """Whether the last turn can be shown once more: somebody has acted, and nobody does just now."""
-        return self.match.turn_log.acted is not None and isinstance(self.phase, Deciding | Over)
+    def replay(self, moment: Replaying) -> None:
+        """The game is gone through once more: another moment of that."""
+        self._stage = None
+        self.phase = moment
 
-    def replayed(self, then: Phase) -> None:
-        """It has been shown once more: it goes on where it was."""
-        self._enter(then)
+    def replayed(self) -> None:
+        """It goes on where the replay began."""
+        self._stage = None
+        self.phase = self.played_phase
 
     def _enter(self, phase: Phase) -> None:
         self.eyes.cover()
@@ -239,6 +248,9 @@ class CavePresenter:
     def model(self, layout: CaveTableLayout) -> CaveTableModel:
         """All that is shown now."""
         view = self.view
+        if isinstance(self.phase, Replaying):
+            hidden = self._stage.hidden if self._stage is not None else frozenset()
+            return replay_model(self.phase, view, hidden, layout, self.match.setup, self.eyes.person)
         players = players_of(view, self.match.setup, view.seat if self.can_reveal else NONE)
         hidden = self.phase.hidden if isinstance(self.phase, Animating) else frozenset()
         banned = forbidden(view, view.turn)
@@ -259,7 +271,7 @@ class CavePresenter:
             card=self._card(chosen),
             menu=self._menu_said(),
             phase=self.phase,
-            log=self._log(players) if layout.log_panel is not None else (),
+            log=log_of(self.match.turn_log.turns, players) if layout.log_panel is not None else (),
             idle=self.others_act,
             picks_second=self.decision is not None and self.decision.ask is Ask.BESIDE,
         )
@@ -324,20 +336,6 @@ class CavePresenter:
             live = asked and chosen in self.live
             found[Command.PRIMARY] = CaveButton(tr("Take"), "hand-back-right-outline", "primary", live)
         return found
-
-    def _log(self, players: Sequence[CavePlayer]) -> tuple[CaveTurn, ...]:
-        return log_of(self.match.turn_log.turns[-LOG_TURNS:], players)
-
-
-def log_of(turns: Sequence[Any], players: Sequence[CavePlayer]) -> tuple[CaveTurn, ...]:
-    """The turns of a log, the newest first, without those in which nothing happened yet."""
-    found = []
-    for turn in reversed(turns):
-        lines = tuple(line.text for line in turn.lines)
-        if lines:
-            player = players[turn.seat]
-            found.append(CaveTurn(player.name, player.colour, player.letter, lines))
-    return tuple(found)
 
 
 def forced(decision: Decision) -> Move | None:

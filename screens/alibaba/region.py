@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from kivy.metrics import Metrics
 
+from screens.alibaba.model.actions import STEPS
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sprites import Sprites
+from screens.kit.table.replay.region import StepperRegion
 
 
 class CaveTableRegion(Region):
     """A region of the table."""
+
+
+class CaveStepper(StepperRegion):
+    """The stepper of a replay."""
+
+    steps = STEPS
 
 
 class CaveRegion(CaveTableRegion):

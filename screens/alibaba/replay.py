@@ -1,35 +1,35 @@
-"""The last turn of Ali Baba once more."""
+"""Replays at Ali Baba's table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from screens.alibaba.flights import CaveFlights
-from screens.alibaba.model.phase import Phase
+from fivetribes.alibaba.model.events import Event
+from screens.alibaba.model.actions import STEPS
+from screens.alibaba.model.phase import Replaying
+from screens.alibaba.model.recording import Recording
+from screens.kit.table.replay import session
 
 if TYPE_CHECKING:
-    from screens.alibaba.screen import AliBabaScreen
+    from screens.alibaba.screen import AliBabaScreen  # noqa: F401  named in a string, since it loads this module
 
 
-def replay(table: AliBabaScreen) -> bool:
-    """Show the last turn again; then it goes on where it was. False: there is none, or nothing may move now."""
-    presenter, match = table.presenter, table.match
-    if presenter is None or match is None or table.settings.reduced_motion or not presenter.can_replay:
-        return False
-    log, then = match.turn_log, presenter.phase
-    turn = log.turns[log.acted]
-    moves = len(match.session.done) - log.moves_before(log.acted)
-    before = match.session.view_before(moves, presenter.looking)
-    events = [event for piece in turn.pieces if piece.move is not None for event in piece.events]
-    presenter.animate(turn.seat, before)
-    table.refresh()
-    pace = table.settings.pace if table.settings.pace != "off" else "normal"
-    stages = CaveFlights(before, table.layout_for(presenter)).stages(events)
-    table.flights.play(stages, pace, table.show_stage, lambda: _over(table, then))
-    return True
+class CaveReplay(session.Replay["AliBabaScreen"]):
+    """The replays at one table."""
 
+    steps = STEPS
 
-def _over(table: AliBabaScreen, then: Phase) -> None:
-    if table.presenter is not None:
-        table.presenter.replayed(then)
-        table.refresh()
+    @property
+    def turn_shown(self) -> int | None:
+        """That of who acted last."""
+        acted: int | None = self.match.turn_log.acted
+        return acted
+
+    def record(self, start: Any) -> Recording:
+        return Recording(start, self.match.turn_log.turns)
+
+    def animate(self, events: Sequence[Event], phase: Replaying, done: Callable[[], None]) -> None:
+        """At once, if nothing shall move."""
+        pace = "off" if self.table.settings.reduced_motion else phase.pace
+        self.table.fly(phase.view, events, pace, done)

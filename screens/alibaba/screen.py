@@ -6,7 +6,7 @@ in which moves are animated, sheets, the hand-over screen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from kivy.lang import Builder
@@ -16,6 +16,7 @@ from fivetribes.alibaba.game import Decision
 from fivetribes.alibaba.model.events import Event
 from fivetribes.alibaba.model.moves import Move
 from fivetribes.alibaba.model.steps import Ask
+from fivetribes.alibaba.view import View
 from screens.alibaba.flights import CaveFlights, CaveStage
 from screens.alibaba.input import CaveInput
 from screens.alibaba.keys import CaveKeys
@@ -25,7 +26,8 @@ from screens.alibaba.model.actions import Action, Command, TapSeat, TapTreasures
 from screens.alibaba.model.event_sounds import most_telling, shake_of, sound_of
 from screens.alibaba.model.view_model import kinds_played
 from screens.alibaba.presenter import CavePresenter, forced
-from screens.alibaba.region import CaveRegion, CaveTableRegion  # noqa: F401  also used by the KV file
+from screens.alibaba.region import CaveRegion, CaveStepper, CaveTableRegion  # noqa: F401  also used by the KV file
+from screens.alibaba.replay import CaveReplay
 from screens.alibaba.sheets import CaveSheets
 from screens.alibaba.stage_player import StagePlayer
 from screens.alibaba.tips import CaveTips
@@ -52,6 +54,7 @@ class AliBabaScreen(MatchPage):
         self.feedback = Feedback(self, sounds, Ears(sound_of, most_telling, shake_of))
         self.sheets = CaveSheets(self)
         self.input = CaveInput(self)
+        self.replay = CaveReplay(self)
         self.tips = CaveTips(self)
         self._placed: tuple[CaveTableLayout, float] | tuple[()] = ()
         super().__init__(settings, **properties)
@@ -116,12 +119,15 @@ class AliBabaScreen(MatchPage):
         self.tell_trouble()
         self.refresh()
         rest = 0.0 if match.is_person(seat) else REST * PACES[self.pace]
-        layout = self.layout_for(presenter)
-        flights = self.flights
-        flights.tile_px = layout.cave.tile * Metrics.density
         heard = self.feedback.hear(seat, events, felt=match.is_person(seat))
-        stages = CaveFlights(before, layout).stages(heard)
-        flights.play(stages, self.pace, self.show_stage, lambda: self.go_on(rest))
+        self.fly(before, heard, self.pace, lambda: self.go_on(rest))
+
+    def fly(self, before: View, events: Iterable[Event], pace: str, done: Callable[[], None]) -> None:
+        """Animate events; `before`: how it stood then. `done` is called when that is over."""
+        assert self.presenter is not None
+        layout = self.layout_for(self.presenter)
+        self.flights.tile_px = layout.cave.tile * Metrics.density
+        self.flights.play(CaveFlights(before, layout).stages(events), pace, self.show_stage, done)
 
     def show_stage(self, stage: CaveStage) -> None:
         """A stage of what is animated begins."""

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from fivetribes.i18n import tr
 from screens.alibaba.model.actions import Command, TapSeat
 from screens.alibaba.model.view_model import CaveTableModel
-from screens.alibaba.paint.sheets import PlayerSection, paint_player, paint_turns
-from screens.alibaba.presenter import CavePresenter, Refused, log_of
-from screens.alibaba.replay import replay
+from screens.alibaba.paint.sheets import LoggedTurn, PlayerSection, paint_player, paint_turns
+from screens.alibaba.presenter import CavePresenter, Refused
 from screens.kit.controls import PillButton
 from screens.kit.drawing.painted_block import PaintedBlock
 from screens.kit.sheet import NoticeSheet, Sheet
@@ -45,26 +44,34 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
         self._open(sheet, TapSeat(seat))
 
     def open_log(self) -> None:
-        """What happened so far, the newest turn first."""
+        """What happened so far, the newest turn first. A line that is pressed is played again."""
         presenter = self.table.presenter
         if presenter is None:
             return
-        turns = log_of(presenter.match.turn_log.turns, presenter.model(self.table.layout_for(presenter)).players)
+        players = presenter.model(self.table.layout_for(presenter)).players
+        log = [LoggedTurn(at, turn, players[turn.seat]) for at, turn in enumerate(self.match.turn_log.turns)]
+        turns = [one for one in reversed(log) if one.turn.lines]
         sheet = Sheet(title=tr("What happened"))
-        left = [turns[start : start + AT_ONCE] for start in range(0, len(turns), AT_ONCE)] or [()]
-        sheet.add_widget(PaintedBlock(paint=paint_turns, source=left.pop(0)))
+        left = [tuple(turns[start : start + AT_ONCE]) for start in range(0, len(turns), AT_ONCE)] or [()]
+        sheet.add_widget(self._turns(left.pop(0)))
         if left:
             button = PillButton(text=tr("Earlier"), icon="chevron-down", size_hint_x=1)
 
             def more(*_: object) -> None:
                 sheet.content.remove_widget(button)
-                sheet.add_widget(PaintedBlock(paint=paint_turns, source=left.pop(0)))
+                sheet.add_widget(self._turns(left.pop(0)))
                 if left:
                     sheet.add_widget(button)
 
             button.bind(on_release=more)
             sheet.add_widget(button)
         self._open(sheet, Command.LOG)
+
+    def _turns(self, turns: tuple[LoggedTurn, ...]) -> PaintedBlock:
+        """Some turns of the log."""
+        block = PaintedBlock(paint=paint_turns, source=turns)
+        block.bind(on_press=lambda _block, entry: self.table.replay.open(entry.turn, entry.piece))
+        return block
 
     def open_prompt(self) -> None:
         """What is asked, in full."""
@@ -94,7 +101,7 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
             case "log":
                 self.open_log()
             case "replay":
-                if not replay(self.table):
+                if not self.table.replay.last():
                     self.table.input.do(self._no_replay)
             case "pace":
                 self.open_pace()
@@ -117,7 +124,8 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
             self._cover(model, model.phase.decision)
 
     def _cover(self, model: CaveTableModel, decision: Decision) -> None:
-        player = model.players[decision.seat]
+        player, log = model.players[decision.seat], self.match.turn_log
+        acted = log.acted
         screen = self.hand_over_screen = HandOverScreen(insets=self.table.insets)
         screen.show(
             player.name,
@@ -125,8 +133,11 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
             player.colour,
             tr("your turn") if decision.seat == model.view.turn else tr("you show a treasure"),
             tr("Take the device. Nobody else should look: you will see your treasures."),
+            replay_of=model.players[log.turns[acted].seat].name if acted is not None else "",
             reduced_motion=self.table.settings.reduced_motion,
         )
-        screen.bind(on_ready=lambda *_: self.table.ask(decision, Secrecy.TAKEN))
+        screen.bind(
+            on_ready=lambda *_: self.table.ask(decision, Secrecy.TAKEN), on_replay=lambda *_: self.table.replay.last()
+        )
         self.table.let_go()
         self.table.add_widget(screen)

@@ -106,10 +106,10 @@ class Presenter:
             case Animating():
                 return self.phase.before
             case Replaying():
-                return self.phase.view
+                view: View = self.phase.view
             case _:
-                view: View = self.match.view(self.looking)
-                return view
+                view = self.match.view(self.looking)
+        return view
 
     @property
     def decision(self) -> Decision | None:

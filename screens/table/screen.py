@@ -22,7 +22,6 @@ from screens.board.board_widget import BoardWidget
 from screens.board.flash import Flash
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
-from screens.kit.focus import Modal
 from screens.kit.sheet import Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.match_page import MatchPage, Mover
@@ -42,7 +41,7 @@ from screens.table.presenter import Presenter
 from screens.table.replay import Replay
 from screens.table.secrets import Secrets
 from screens.table.sheets.opener import TableSheets
-from screens.table.stepper import StepperRegion  # noqa: F401  used by the KV file
+from screens.table.stepper import TableStepper  # noqa: F401  used by the KV file
 from screens.table.tip_session import TipSession
 
 #: Seconds, at normal pace, in which what came of a computer player's move can be read.
@@ -94,12 +93,6 @@ class TableScreen(MatchPage):
         """Put the match away."""
         super().end()
         self.tip_session.refresh()
-
-    @property
-    def modal(self) -> Modal | None:
-        """A sheet, what waits for the next person, or the stepper of a replay."""
-        stepper = self.ids.stepper.__self__ if self.replay.phase is not None else None
-        return super().modal or stepper
 
     @property
     def board(self) -> BoardWidget:
@@ -167,7 +160,6 @@ class TableScreen(MatchPage):
     def pause(self) -> None:
         """Nobody looks any more: stop thinking, and keep what is half planned."""
         if self.match is not None:
-            self.replay.pause()
             super().pause()
             self.plan_keeper.keep()
 

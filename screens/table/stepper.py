@@ -1,53 +1,12 @@
-"""The stepper as a widget: it takes every touch and every key while a turn is replayed."""
+"""The stepper of the Table."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from screens.kit.drawing.region import Region
-from screens.kit.focus import FIRST, LEFT, OTHER, RIGHT, SPACE, FocusTarget, Held, KeyRules
-from screens.table.model.actions import Command, Cover
+from screens.kit.table.replay.region import StepperRegion
+from screens.table.model.actions import STEPS
 
 
-class StepperKeys(KeyRules):
-    """Left and right go back and forth, the space bar pauses and plays; Tab and Enter as everywhere."""
-
-    KEYS: ClassVar = {LEFT: Command.STEP_BACK, RIGHT: Command.STEP_ON, SPACE: Command.STEP_PLAY}
-
-    def __init__(self, stepper: StepperRegion) -> None:
-        self._stepper = stepper
-
-    def group_of(self, target: FocusTarget) -> int | None:
-        return None if isinstance(target.name, Cover) else target.group
-
-    def rank(self, target: FocusTarget) -> int:
-        return FIRST if target.name is Command.STEP_PLAY else OTHER
-
-    def key(self, key: int) -> bool:
-        command = self.KEYS.get(key)
-        if command is None:
-            return False
-        self._stepper.dispatch("on_press", command)
-        return True
-
-
-class StepperRegion(Region):
+class TableStepper(StepperRegion):
     """Shows the stepper of the view model, if it has one."""
 
-    undo_works: ClassVar[bool] = False
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.key_rules: KeyRules = StepperKeys(self)
-
-    @property
-    def is_open(self) -> bool:
-        return bool(self.drawing.targets)
-
-    def held_by_enter(self) -> Held | None:
-        """Nothing has to be held."""
-        return None
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Nothing below is touched while it is open."""
-        return super().on_touch_down(touch) or self.is_open
+    steps = STEPS

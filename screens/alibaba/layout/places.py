@@ -59,12 +59,12 @@ class CaveTableLayout:
                 together = field.name in (*_BUTTONS, "title")
                 changes[field.name] = value.moved(self._aside(whole)) if together else value.mirrored(self.width)
             elif isinstance(value, tuple):
-                whole = self.treasures if field.name == "kinds" else _union(value)
+                whole = self.treasures if field.name == "kinds" else union(value)
                 changes[field.name] = tuple(part.moved(self._aside(whole)) for part in value)
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def _row_of_buttons(self) -> Rect:
-        return _union((self.undo, self.redo, self.hint))
+        return union((self.undo, self.redo, self.hint))
 
     def _aside(self, whole: Rect) -> float:
         """How far this goes to be on the other side."""
@@ -93,7 +93,8 @@ class CaveTableLayout:
 _BUTTONS: Final = ("undo", "redo", "hint")  # the small ones; they keep their order
 
 
-def _union(parts: Rects) -> Rect:
+def union(parts: Rects) -> Rect:
+    """What holds all of these."""
     x, y = min(part.x for part in parts), min(part.y for part in parts)
     return Rect(x, y, max(part.right for part in parts) - x, max(part.bottom for part in parts) - y)
 

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
+
+from screens.kit.table.replay.stepper import StepKeys
 
 
 class Command(Enum):
@@ -22,6 +25,11 @@ class Command(Enum):
     HINT = "hint"
     PRIMARY = "primary"
     CLOSE = "close"  # what is looked at before it is taken
+    STEP_BACK = "step_back"  # of a replay
+    STEP_PLAY = "step_play"
+    STEP_ON = "step_on"
+    STEP_SPEED = "step_speed"
+    STEP_CLOSE = "step_close"
 
 
 class Cover(Enum):
@@ -30,6 +38,7 @@ class Cover(Enum):
     CAVE = "cave"  # where no tile can be taken
     CARD = "card"
     SHEET = "sheet"
+    REPLAY = "replay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +74,8 @@ class PickOption:
     at: int
 
 
+#: The stepper of a replay.
+STEPS: Final = StepKeys(
+    Command.STEP_BACK, Command.STEP_PLAY, Command.STEP_ON, Command.STEP_SPEED, Command.STEP_CLOSE, Cover.REPLAY
+)
 Action = Command | Cover | TapPlace | TapSeat | TapBeside | TapTreasures | PickOption

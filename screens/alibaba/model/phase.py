@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from fivetribes.alibaba.game import Decision
 from fivetribes.alibaba.view import View
 from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
+from screens.kit.table.replay.recording import Replaying
+
+__all__ = ("Animating", "Phase", "Replaying")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,4 +21,4 @@ class Animating:
     hidden: frozenset[int] = frozenset()
 
 
-Phase = Waiting | Thinking | Animating | HandOver[Decision] | Deciding[Decision] | Over
+Phase = Waiting | Thinking | Animating | HandOver[Decision] | Deciding[Decision] | Over | Replaying

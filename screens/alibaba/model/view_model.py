@@ -6,13 +6,14 @@ a player's screen is in them only while that player may look.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from fivetribes.alibaba.model.moves import Move
 from fivetribes.alibaba.model.pieces import KIND_OF, KINDS, NONE, TREASURE_POINTS
 from fivetribes.alibaba.model.steps import OVER
+from fivetribes.alibaba.text.turn_log import Turn
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.text.rules_text import level_text
@@ -21,7 +22,11 @@ from screens.alibaba.model.actions import Command
 from screens.alibaba.model.phase import Phase
 from screens.alibaba.model.preview import EMPTY, count_of, down_count, open_places, turned_up_by, worth_of_next
 from screens.kit.table.phase import Waiting
+from screens.kit.table.replay.stepper import ReplayStepper
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
+
+#: Turns that the running log has room for, at most.
+LOG_TURNS: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +160,7 @@ class CaveTableModel:
     log: tuple[CaveTurn, ...] = ()  # the newest first
     idle: bool = False  # somebody else acts
     picks_second: bool = False  # a tile beside the one just taken is chosen
+    stepper: ReplayStepper | None = None  # while the game is gone through once more
 
 
 def players_of(view: View, setup: GameSetup, hiding: int = NONE) -> tuple[CavePlayer, ...]:
@@ -176,6 +182,17 @@ def players_of(view: View, setup: GameSetup, hiding: int = NONE) -> tuple[CavePl
         )
         for seat, (who, name) in enumerate(zip(setup.seats, setup.names(), strict=True))
     )
+
+
+def log_of(turns: Sequence[Turn], players: Sequence[CavePlayer]) -> tuple[CaveTurn, ...]:
+    """The last turns of a log, the newest first, without those in which nothing happened yet."""
+    found = []
+    for turn in reversed(turns[-LOG_TURNS:]):
+        lines = tuple(line.text for line in turn.lines)
+        if lines:
+            player = players[turn.seat]
+            found.append(CaveTurn(player.name, player.colour, player.letter, lines))
+    return tuple(found)
 
 
 def treasure_points(view: View, seat: int) -> int | None:

@@ -30,6 +30,8 @@ def paint(model: CaveTableModel) -> Drawing:
         panel = layout.panel
         sketch.box(panel, Tone.SURFACE)
         sketch.box(Rect(0, panel.y, panel.w, 1), Tone.LINE)
+    if model.stepper is not None:  # it has what is said, and buttons of its own
+        return sketch.done()
     if layout.kind == "tablet" or (model.card is None and model.menu is None):  # which lie over it
         _prompt(sketch, model)
     for command, rect in (

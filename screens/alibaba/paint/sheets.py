@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from fivetribes.alibaba.model.pieces import KIND_OF, KINDS, NONE, TREASURE_POINTS
 from fivetribes.alibaba.text.names import COUNTED, ban_name, point_words
+from fivetribes.alibaba.text.turn_log import Turn
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr
 from fivetribes.shell.sentences import capitalised
 from screens.alibaba.model.tile_sprites import treasure_sprite
-from screens.alibaba.model.view_model import CavePlayer, CaveTurn
+from screens.alibaba.model.view_model import CavePlayer
 from screens.alibaba.model.words import tile_words
 from screens.kit.drawing.painted_block import scaled, tall, text_into
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.replay.turn_lines import TEXT_X, turn_into
 
 PAD: Final = 12
-MARKER: Final = 32
 ICON: Final = 28
 ROW: Final = 36
 
@@ -30,20 +32,24 @@ class PlayerSection(NamedTuple):
     view: View
 
 
-def paint_turns(turns: tuple[CaveTurn, ...], width: float) -> tuple[Sketch, float]:
-    """Turns, the newest first."""
+class LoggedTurn(NamedTuple):
+    """A turn of the log. `at`: its place in it."""
+
+    at: int
+    turn: Turn
+    player: CavePlayer
+
+
+def paint_turns(turns: Sequence[LoggedTurn], width: float) -> tuple[Sketch, float]:
+    """Turns, the newest first, each line to be played again from there."""
     sketch = Sketch()
-    x, y = PAD + MARKER + 10.0, 4.0
-    wide = width - x - PAD
+    y = 4.0
     if not turns:
         y += text_into(sketch, Rect(PAD, y, width - 2 * PAD, 0), tr("Nothing has happened yet."), 14, Tone.TEXT_MID)
-    for turn in turns:
-        top = y
-        sketch.marker(Rect(PAD, y, MARKER, MARKER), turn.colour, turn.letter)
-        y += text_into(sketch, Rect(x, y, wide, 0), turn.name, 14, Tone.TEXT_MID, bold=True)
-        for text in turn.lines:
-            y += text_into(sketch, Rect(x, y, wide, 0), text, 15)
-        y = max(y, top + MARKER) + 12
+    for number, one in enumerate(turns):
+        if number:
+            sketch.box(Rect(TEXT_X, y, width - TEXT_X - PAD, 1), Tone.DIVIDER)
+        y = turn_into(sketch, y, width, one.at, one.turn, one.player, looks=False)
     return sketch, y
 
 

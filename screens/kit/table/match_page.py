@@ -30,12 +30,14 @@ class Mover(Protocol):
 class MatchPage(Page):
     """Plays one match. A game's own page adds what is asked, and what a move looks like.
 
-    Before it makes this part of itself, it has its `feedback`, its `sheets`, which are `Popovers`, and its `input`.
+    Before it makes this part of itself, it has its `feedback`, its `sheets`, which are `Popovers`, its `input`, and its
+    `replay`, a `Replay`; among its widgets is a `stepper`.
     """
 
     feedback: Feedback
     sheets: Any
     input: Any
+    replay: Any
     model = ObjectProperty(None, allownone=True)
 
     __events__: ClassVar[tuple[str, ...]] = (
@@ -106,8 +108,9 @@ class MatchPage(Page):
 
     @property
     def modal(self) -> Modal | None:
-        """A sheet, or what waits for the next person."""
-        return super().modal or self.sheets.hand_over_screen
+        """A sheet, what waits for the next person, or the stepper of a replay."""
+        stepper = self.ids.stepper.__self__ if self.replay.phase is not None else None
+        return super().modal or self.sheets.hand_over_screen or stepper
 
     def back(self) -> bool:
         """What is open and what is chosen, in this order; with neither the menu, which has the way home: nobody leaves
@@ -183,6 +186,7 @@ class MatchPage(Page):
     def pause(self) -> None:
         """Nobody looks any more: stop thinking."""
         if self.match is not None:
+            self.replay.pause()
             self.hold_still()
             self.feedback.stop()
             self.match.pause()

@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from screens.kit.drawing.rect import Rect, Rects, cells, even
+from screens.kit.drawing.rect import Rect, cells, even
+from screens.kit.table.replay.stepper import BUTTONS, EDGE, GAP, TOUCH, StepperPlaces, in_a_column
 from screens.table.layout.geometry import TableLayout
 
-BUTTONS: Final = 5  # back, play, on, speed, close
-TOUCH: Final = 48
-GAP: Final = 8
 MOST: Final = 104  # a button is no wider
-EDGE: Final = 8  # of the ground around buttons
-
-
-@dataclass(frozen=True, slots=True)
-class StepperPlaces:
-    """`ground`: what the stepper covers below the banner; `note`: what came of a step, None: it stands in the banner;
-    `buttons` in reading order."""
-
-    banner: Rect
-    ground: Rect
-    note: Rect | None
-    buttons: Rects
 
 
 def stepper_places(layout: TableLayout) -> StepperPlaces:
     """The stepper of this layout."""
     if layout.kind == "portrait":
         return _portrait(layout)
-    return _landscape(layout) if layout.kind == "landscape" else _tablet(layout)
+    if layout.kind == "landscape":  # in the column beside the board
+        return in_a_column(layout.prompt.x, layout.menu.y, layout.prompt.w, layout.primary.bottom, layout.height)
+    return _tablet(layout)
 
 
 def _portrait(layout: TableLayout) -> StepperPlaces:
@@ -48,20 +36,6 @@ def _portrait(layout: TableLayout) -> StepperPlaces:
     return StepperPlaces(banner, ground, note, even(row.x, row.y, row.w, row.h, BUTTONS, GAP))
 
 
-def _landscape(layout: TableLayout) -> StepperPlaces:
-    """All of it in the column beside the board: the banner above, two rows of buttons below."""
-    x, wide = layout.prompt.x, layout.prompt.w
-    bottom = layout.primary.bottom
-    second = bottom - TOUCH
-    first = second - GAP - TOUCH
-    top = layout.menu.y
-    three = even(x, first, wide, TOUCH, 3, min(GAP, (wide - 3 * TOUCH) / 2))
-    two = even(x, second, wide, TOUCH, 2, GAP)
-    text = Rect(x, top, wide, first - GAP - top)
-    ground = Rect(x - EDGE, 0, wide + 2 * EDGE, layout.height)
-    return StepperPlaces(text, ground, None, (*three, *two))
-
-
 def _tablet(layout: TableLayout) -> StepperPlaces:
     """The banner over the row of filters, the buttons at the right end of what is at the bottom."""
     filters, primary = layout.filters, layout.primary
@@ -76,4 +50,4 @@ def _tablet(layout: TableLayout) -> StepperPlaces:
     if layout.dock is None:
         note = replace(note, w=left - GAP - note.x)
     ground = Rect(left - EDGE, primary.y - EDGE / 2, primary.right - left + 2 * EDGE, primary.h + EDGE)
-    return StepperPlaces(filters, ground, note, buttons)
+    return StepperPlaces(filters, ground, note, buttons, round_corners=True)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
+
+from screens.kit.table.replay.stepper import StepKeys
 
 
 class Subject(NamedTuple):
@@ -152,6 +154,10 @@ class DragGhost:
     to: int
 
 
+#: The stepper of a replay.
+STEPS: Final = StepKeys(
+    Command.STEP_BACK, Command.STEP_PLAY, Command.STEP_ON, Command.STEP_SPEED, Command.STEP_CLOSE, Cover.REPLAY
+)
 #: Something of the game.
 Tap = (
     Cover

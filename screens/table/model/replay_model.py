@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.grid import TileName
 from screens.board.tile_sprites import BoardOverlay
+from screens.kit.table.replay.stepper import ReplayStepper, stepper_of
 from screens.play.game_setup import GameSetup
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.phase import Replaying
@@ -15,7 +15,6 @@ from screens.table.model.story import turn_card
 from screens.table.model.view_model import (
     Player,
     Prompt,
-    ReplayStepper,
     ViewModel,
     bid_order_of,
     bids_of,
@@ -27,9 +26,6 @@ from screens.table.model.view_model import (
     track_of,
     turn_words,
 )
-
-#: How fast steps are played, by the pace: a button goes through them.
-SPEEDS: Final = {"slow": "½×", "normal": "1×", "fast": "2×"}
 
 
 def replay_model(
@@ -66,18 +62,11 @@ def replay_model(
 def _stepper(phase: Replaying, players: Sequence[Player], tile_name: TileName) -> ReplayStepper:
     """What the stepper says of the present step."""
     recording, step = phase.recording, phase.step
-    common = (phase.playing, phase.position > 0, phase.position < len(recording), SPEEDS[phase.pace])
     if step is None:
-        return ReplayStepper(tr("The game begins"), "", "", *common)
-    turn, deed = recording.turn_of(step), recording.deed(step, tile_name)
+        return stepper_of(phase)
+    turn = recording.turn_of(step)
     player = players[turn.seat]
     # Translators: {name} is a player's name: "bid by" or a dash will do.
     title = tr("Round {n}: {name}’s bid") if turn.bid else tr("Round {n}: {name}’s turn")
-    return ReplayStepper(
-        title.format(n=turn.round, name=player.name),
-        deed.text if deed is not None else "",
-        deed.line if deed is not None and not phase.moving else "",
-        *common,
-        player.colour,
-        player.letter,
-    )
+    title = title.format(n=turn.round, name=player.name)
+    return stepper_of(phase, title, recording.deed(step, tile_name), player.colour, player.letter)

@@ -19,6 +19,7 @@ from fivetribes.rules.scoring import MAJORITY_POINTS
 from fivetribes.text.rules_text import level_text
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.phase import Waiting
+from screens.kit.table.replay.stepper import ReplayStepper
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import Command, Subject, TapSeat, TapTile
@@ -229,21 +230,6 @@ class BidSpace:
     letter: str = ""
     offered: bool = False
     chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayStepper:
-    """What goes through a recorded game: whose turn it is there, what is done, and which way one can go."""
-
-    title: str
-    deed: str
-    results: str
-    playing: bool
-    can_go_back: bool
-    can_go_on: bool
-    speed: str
-    colour: int = NONE  # of whose turn it is
-    letter: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, ClassVar, Final
 
@@ -13,26 +13,20 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from fivetribes.i18n import tr
 from fivetribes.model.grid import TileName, coordinate
-from fivetribes.shell.sentences import LogLine
 from fivetribes.text.turn_log import Turn, TurnLog
-from screens.kit.drawing.painted_block import PaintedBlock, scaled, tall, text_into
-from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.painted_block import PaintedBlock, scaled, text_into
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
+from screens.kit.table.replay.turn_lines import BUTTON, PAD, TEXT_X, LogEntry, LookAt, turn_into
 from screens.paths import KV
 from screens.table.model.view_model import Player
 
 AT_ONCE: Final = 1  # rounds that are made before anything is seen; with the next ones they fill any window
 AT_FIRST: Final = 3  # rounds that are there without asking for more
 MORE: Final = 5  # rounds that "Earlier" adds
-
-PAD: Final = 12
-MARKER: Final = 36
-TEXT_X: Final = PAD + MARKER + 10
-ICON: Final = 22
-BUTTON: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +69,7 @@ def paint_round(source: Round, width: float) -> tuple[Sketch, float]:
     for place, (at, turn) in enumerate(source.turns):
         if place:
             sketch.box(Rect(TEXT_X, y, width - TEXT_X - PAD, 1), Tone.DIVIDER)
-        y = _turn(sketch, y, width, at, turn, source)
+        y = turn_into(sketch, y, width, at, turn, source.players[turn.seat], source.tile_name)
     if source.bids:
         if source.turns:
             sketch.box(Rect(PAD, y, width - 2 * PAD, 1), Tone.DIVIDER)
@@ -83,55 +77,6 @@ def paint_round(source: Round, width: float) -> tuple[Sketch, float]:
     card.box(Rect(0, 0, width, y), Tone.SURFACE if not source.turns else Tone.SURFACE_2, 12)
     card.add(sketch.done())
     return card, y
-
-
-def _turn(sketch: Sketch, y: float, width: float, at: int, turn: Turn, source: Round) -> float:
-    """A turn from `y` on: who, with a button to see it again, then what each move brought. Returns where it ends."""
-    player = source.players[turn.seat]
-    head = Rect(PAD, y + 2, width - PAD - BUTTON - 8, BUTTON)
-    sketch.marker(Rect(PAD, head.y + (head.h - MARKER) / 2, MARKER, MARKER), player.colour, player.letter)
-    name = Rect(TEXT_X, head.y, head.right - TEXT_X, head.h)
-    sketch.words(name, player.name, 15, bold=True, may_shorten=True)
-    if turn.tiles:
-        sketch.target(replace(head, x=4), LookAt(turn.tiles), player.name)
-    again = Rect(width - BUTTON - 4, head.y, BUTTON, BUTTON)
-    sketch.glyph(again, "replay", Tone.TEXT_MID, 22)
-    sketch.target(again, LogEntry(at), tr("Replay"), corner=BUTTON / 2)
-    y = head.bottom
-    for piece, lines in enumerate(turn.lines_by_piece(source.tile_name)):
-        if lines:
-            y = _piece(sketch, Rect(4, y, width - 8, 0), lines, LogEntry(at, piece, _tiles_of(lines)))
-    return y + 4
-
-
-def _tiles_of(lines: Sequence[LogLine]) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(tile for line in lines for tile in line.tiles))
-
-
-def _piece(sketch: Sketch, rect: Rect, lines: Sequence[LogLine], key: LogEntry) -> float:
-    """What one move brought, as high as a finger needs; where it ends."""
-    wide = rect.right - PAD - TEXT_X - ICON - 8
-    first = max(ICON, scaled(19))
-    heights = [max(first, tall(line.text, 14, wide)) for line in lines]
-    whole = max(float(BUTTON), sum(heights) + 4 * len(lines) + 4)
-    y = rect.y + (whole - sum(heights) - 4 * (len(lines) - 1)) / 2
-    for line, height in zip(lines, heights, strict=True):
-        _line(sketch, Rect(TEXT_X, y, wide + ICON + 8, height), line, first)
-        y += height + 4
-    sketch.target(replace(rect, h=whole), key, " ".join(line.text for line in lines), corner=8)
-    return rect.y + whole
-
-
-def _line(sketch: Sketch, rect: Rect, line: LogLine, first: float) -> None:
-    """A sentence behind its picture, which stands beside the first of its lines."""
-    picture = Rect(rect.x, rect.y + (first - ICON) / 2, ICON, ICON)
-    if line.sprite.startswith("dj_"):
-        sketch.picture(picture, "djinn_disc")
-        sketch.picture(inset(picture, 3, 3), line.sprite)
-    elif line.sprite:
-        sketch.picture(picture, line.sprite)
-    words = Rect(rect.x + ICON + 8, rect.y, rect.w - ICON - 8, rect.h)
-    sketch.words(words, line.text, 14, Tone.TEXT_MID, lines=1 if rect.h == first else 99)
 
 
 def _bids(sketch: Sketch, y: float, width: float, source: Round) -> float:
@@ -150,22 +95,6 @@ def _bids(sketch: Sketch, y: float, width: float, source: Round) -> float:
         sketch.target(Rect(x, y, need, high), LogEntry(at), f"{player.name}: {text}", corner=8)
         x += need + 16
     return y + high
-
-
-@dataclass(frozen=True, slots=True)
-class LookAt:
-    """Show these tiles."""
-
-    tiles: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """A line of a turn: play from there. `piece`: of the turn; pressed long, it shows its tiles."""
-
-    turn: int
-    piece: int = 0
-    tiles: tuple[int, ...] = ()
 
 
 class LogSheet(Sheet):

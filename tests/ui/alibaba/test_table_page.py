@@ -535,47 +535,6 @@ def test_at_the_pace_off_nothing_moves(hand: CaveHand) -> None:
     assert not hand.table.flights.playing
 
 
-def test_the_last_turn_is_shown_once_more(hand: CaveHand) -> None:
-    """It ends where it was, and nothing is played by it."""
-    from screens.alibaba.replay import replay
-
-    hand.begin(None, "merchant")
-    table, rng = hand.table, Random(5)
-    assert not replay(table), "nobody has acted"
-    for _ in range(12):
-        hand.play_until(Ask.TAKE, rng)
-        model, entries = table.model, list(table.match.game.entries)
-        if not entries:
-            table.match.play(table.presenter.decision.moves[0])
-            continue
-        hand.tap_on(Command.MENU)
-        hand.press_text("Replay the last turn")
-        assert isinstance(table.presenter.phase, Animating)
-        for _ in range(600):
-            if not table.flights.playing:
-                break
-            hand.frames(1)
-        assert table.match.game.entries == entries
-        assert (table.model.view, table.model.cave) == (model.view, model.cave)
-        assert table.presenter.decision is not None
-        table.match.play(rng.choice(table.presenter.decision.moves))
-
-
-def test_a_replay_ends_with_a_touch(hand: CaveHand) -> None:
-    from screens.alibaba.replay import replay
-
-    hand.begin(None, "merchant")
-    table = hand.table
-    hand.play_until(Ask.TAKE, Random(5), least=6)
-    entries = len(table.match.game.entries)
-    assert replay(table)
-    hand.touch(4, 4)
-    assert table.presenter.decision is not None
-    assert len(table.match.game.entries) == entries
-    hand.set(reduced_motion=True)
-    assert not replay(table)
-
-
 # ---------------------------------------------------------------- what is looked up
 
 

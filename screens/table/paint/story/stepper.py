@@ -1,100 +1,18 @@
-"""The stepper of a replay: whose turn it is, what is done, and the buttons to go through it."""
+"""The stepper of a replay, at the Table."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Final
-
-from fivetribes.i18n import tr
-from fivetribes.model.pieces import NONE
-from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
-from screens.kit.drawing.rect import Rect, inset
-from screens.kit.drawing.sketch import Sketch
-from screens.kit.palette import Tone
-from screens.kit.table.fitting import ellipsize, line, lines_of
+from screens.kit.drawing.marks import NOTHING, Drawing
+from screens.kit.drawing.rect import Rect
+from screens.kit.table.replay.paint import paint_stepper
 from screens.table.layout.stepper import stepper_places
-from screens.table.model.actions import Command, Cover
-from screens.table.model.view_model import ReplayStepper, ViewModel
-
-#: Sizes of the deed in the banner, the best first; below it nothing is smaller than all texts.
-SIZES: Final = (18, 16, 15, 14, 13, SMALLEST)
-#: And in a column: of the deed and of what came of it.
-COLUMN: Final = ((16, 14), (14, 13), (13, SMALLEST))
-TITLE: Final = 13
-NOTE: Final = 14
-MARKER: Final = 36
+from screens.table.model.actions import STEPS
+from screens.table.model.view_model import ViewModel
 
 
 def paint(model: ViewModel) -> Drawing:
-    """The stepper, which takes every touch. Nothing while nothing is replayed."""
-    stepper, layout = model.stepper, model.layout
-    if stepper is None:
+    """Nothing while nothing is replayed."""
+    layout = model.layout
+    if model.stepper is None:
         return NOTHING
-    places = stepper_places(layout)
-    sketch = Sketch()
-    sketch.target(Rect(0, 0, layout.width, layout.height), Cover.REPLAY, stepper.title, live=False)
-    note = places.note
-    sketch.box(places.ground, Tone.GROUND if note is None else Tone.SURFACE)
-    if note is None:
-        _column(sketch, places.banner, stepper)
-    else:
-        sketch.box(places.banner, Tone.SELECTED, 12 if layout.kind == "tablet" else 0)
-        _banner(sketch, inset(places.banner, 12, 2), stepper)
-        lines = max(1, int((note.h + 2) // line(NOTE)))
-        sketch.words(note, ellipsize(stepper.results, note.w, lines, NOTE), NOTE, Tone.TEXT_MID, lines=lines)
-    _buttons(sketch, places.buttons, stepper)
-    return sketch.done()
-
-
-def _column(sketch: Sketch, rect: Rect, stepper: ReplayStepper) -> None:
-    """One below the other: whose turn of which round, the deed, what came of it."""
-    x, y = rect.x, rect.y
-    if stepper.colour != NONE:
-        sketch.marker(Rect(x, y, MARKER, MARKER), stepper.colour, stepper.letter)
-        x += MARKER + 10
-    title = Rect(x, y, rect.right - x, max(float(MARKER), 2 * line(TITLE)))
-    sketch.words(title, stepper.title, TITLE, Tone.GOLD_TEXT, bold=True, lines=2)
-    y = title.bottom + 6
-    big, small = next((sizes for sizes in COLUMN if _high(stepper, rect.w, *sizes) <= rect.bottom - y), COLUMN[-1])
-    lines = max(1, min(lines_of(stepper.deed, rect.w, big, bold=True), int((rect.bottom - y) // line(big))))
-    deed = Rect(rect.x, y, rect.w, lines * line(big))
-    sketch.words(deed, ellipsize(stepper.deed, rect.w, lines, big, bold=True), big, bold=True, lines=lines, top=True)
-    below = Rect(rect.x, deed.bottom + 4, rect.w, rect.bottom - deed.bottom - 4)
-    lines = int((below.h + 2) // line(small))
-    if lines > 0:
-        words = ellipsize(stepper.results, rect.w, lines, small)
-        sketch.words(below, words, small, Tone.TEXT_MID, lines=lines, top=True)
-
-
-def _high(stepper: ReplayStepper, width: float, big: float, small: float) -> float:
-    """Of the deed and what came of it, in these sizes."""
-    deed, results = lines_of(stepper.deed, width, big, bold=True), lines_of(stepper.results, width, small)
-    return deed * line(big) + 4 + results * line(small)
-
-
-def _banner(sketch: Sketch, rect: Rect, stepper: ReplayStepper) -> None:
-    """Whose turn of which round, below it the deed, as large as there is room for."""
-    words = rect
-    if stepper.colour != NONE:
-        side = min(float(MARKER), rect.h - 4)
-        sketch.marker(Rect(rect.x, rect.y + (rect.h - side) / 2, side, side), stepper.colour, stepper.letter)
-        words = Rect(rect.x + side + 10, rect.y, rect.w - side - 10, rect.h)
-    head = replace(words, h=min(words.h / 2, line(TITLE)))
-    sketch.words(head, stepper.title, TITLE, Tone.GOLD_TEXT, bold=True)
-    below = replace(words, y=head.bottom, h=words.bottom - head.bottom)
-    needed = ((size, lines_of(stepper.deed, below.w, size, bold=True)) for size in SIZES)
-    size, lines = next(((size, lines) for size, lines in needed if lines * line(size) <= below.h + 1), (SMALLEST, 0))
-    lines = lines or max(1, int(below.h // line(SMALLEST)))
-    text = ellipsize(stepper.deed, below.w, lines, size, bold=True)
-    sketch.words(below, text, size, bold=True, lines=lines)
-
-
-def _buttons(sketch: Sketch, places: tuple[Rect, ...], stepper: ReplayStepper) -> None:
-    back, play, on, speed, close = places
-    sketch.button(back, Command.STEP_BACK, tr("Back"), "skip-previous", "outlined", stepper.can_go_back)
-    # Translators: buttons of a replay: a step back, pause, go on, a step forward.
-    text, icon = (tr("Pause"), "pause") if stepper.playing else (tr("Go on"), "play")
-    sketch.button(play, Command.STEP_PLAY, text, icon, "primary", stepper.playing or stepper.can_go_on)
-    sketch.button(on, Command.STEP_ON, tr("Forward"), "skip-next", "outlined", stepper.can_go_on)
-    sketch.button(speed, Command.STEP_SPEED, stepper.speed)
-    sketch.button(close, Command.STEP_CLOSE, tr("Close"), "close", "tonal")
+    return paint_stepper(model.stepper, stepper_places(layout), Rect(0, 0, layout.width, layout.height), STEPS)
