@@ -64,6 +64,7 @@ class WinnerMoment(FloatLayout):
             self._end = None
             Animation.cancel_all(self)
             Window.unbind(on_keyboard=self._skip)
+            self.ids.night.source = ""  # 4 MB, which would be kept until the collector comes
             self.dispatch("on_over")
 
     def _skip(self, *_: object) -> bool:

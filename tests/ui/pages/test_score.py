@@ -343,8 +343,10 @@ def test_the_winner_rises_in_the_moon_and_is_gone_in_two_seconds(stage: Stage) -
     low = moment._moons[0].y
     stage.wait(0.6)
     assert moment._moons[0].y > low
+    assert moment.ids.night._picture is not None
     stage.wait(1.4)
     assert moments_of(stage) == []
+    assert moment.ids.night._picture is None, "the picture of the night takes 4 MB"
 
 
 @pytest.mark.usefixtures("moving")
