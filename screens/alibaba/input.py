@@ -138,6 +138,10 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
                 self.presenter.leave()
             case Command.STEP_BACK | Command.STEP_PLAY | Command.STEP_ON | Command.STEP_SPEED | Command.STEP_CLOSE:
                 table.replay.do(command)
+            case Command.TIP_OK:
+                table.tips.close()
+            case Command.TIP_OFF:
+                table.tips.silence()
             case _:
                 assert_never(command)
 
@@ -162,7 +166,7 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
         if self.table.sheet is not None:
             self.table.dismiss()
             return True
-        if self.table.replay.close():
+        if self.table.replay.close() or self.table.tips.close():
             return True
         if self.presenter.chosen >= 0:
             self.do(self.presenter.leave)

@@ -35,15 +35,17 @@ LETTERS: Final = {
 class CaveGroup(IntEnum):
     """Arrow keys stay in one of these. Tab goes from one to the next, in this order."""
 
-    CAVE = 1
-    CHOICES = 2
-    BESIDE = 3
-    BUTTONS = 4
-    TREASURES = 5
-    SEATS = 6
-    TOP = 7
+    TIP = 1
+    CAVE = 2
+    CHOICES = 3
+    BESIDE = 4
+    BUTTONS = 5
+    TREASURES = 6
+    SEATS = 7
+    TOP = 8
 
 
+_MAIN: Final = (Command.PRIMARY, Command.TIP_OK)
 _TOP: Final = (Command.MENU, Command.LOG, Command.RULES, Command.SETTINGS)
 
 
@@ -72,7 +74,7 @@ class CaveKeys(KeyRules):
         if presenter is not None and isinstance(action, TapPlace) and action.place == presenter.chosen:
             return CHOSEN
         if isinstance(action, Command):
-            return FIRST if action is Command.PRIMARY else OTHER
+            return FIRST if action in _MAIN else OTHER
         return FIRST if target.live else OTHER
 
     def begin(self, targets: Sequence[FocusTarget]) -> FocusTarget | None:
@@ -126,6 +128,8 @@ def _group(action: Action) -> CaveGroup | None:
             return CaveGroup.CAVE
         case PickOption() | Command.CLOSE:
             return CaveGroup.CHOICES
+        case Command.TIP_OK | Command.TIP_OFF:
+            return CaveGroup.TIP
         case TapBeside():
             return CaveGroup.BESIDE
         case TapTreasures():

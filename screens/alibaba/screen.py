@@ -59,7 +59,7 @@ class AliBabaScreen(MatchPage):
         self._placed: tuple[CaveTableLayout, float] | tuple[()] = ()
         super().__init__(settings, **properties)
         self.key_rules = CaveKeys(self)
-        self.bind(insets=self.place, model=self._show)
+        self.bind(insets=self.place, model=self._show, sheet=self.tips.refresh)
 
     # ------------------------------------------------------------ the match
 
@@ -70,6 +70,11 @@ class AliBabaScreen(MatchPage):
         self._placed = ()
         self.place()
         match.go_on()
+
+    def end(self) -> None:
+        """Put the match away."""
+        super().end()
+        self.tips.refresh()
 
     @property
     def flights(self) -> StagePlayer:
@@ -106,7 +111,6 @@ class AliBabaScreen(MatchPage):
         presenter.eyes.take(decision.seat, secrecy)
         presenter.ask(decision)
         self.refresh()
-        self.tips.offer(decision)
 
     def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
         """Animate a move; then the match goes on."""
@@ -190,6 +194,7 @@ class AliBabaScreen(MatchPage):
                 self.close()
                 for region in self.regions:
                     region.repaint()
+                self.tips.refresh()
 
     def layout_for(self, presenter: CavePresenter) -> CaveTableLayout:
         """Where everything goes in this window."""
@@ -215,6 +220,7 @@ class AliBabaScreen(MatchPage):
         self.close_for_others()
         self.model = presenter.model(layout or self.layout_for(presenter))
         self.sheets.show(self.model)
+        self.tips.refresh()
 
     def _show(self, *_: object) -> None:
         """Have the regions paint the model, and its prompt read aloud, which says nothing that is secret.
@@ -225,7 +231,8 @@ class AliBabaScreen(MatchPage):
         for region in self.regions:
             if isinstance(region, CaveRegion) and model is not None:
                 region.tile = model.layout.cave.tile
-            region.source = model
+            if region is not self.ids.tip.__self__:
+                region.source = model
         if model is not None:
             self.feedback.read(f"{model.prompt.title}. {model.prompt.reason}")
 

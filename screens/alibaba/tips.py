@@ -1,53 +1,44 @@
-"""Tips at Ali Baba's table: each is told once, in a sheet, when a person is asked something and it helps."""
+"""The tips at Ali Baba's table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from fivetribes.alibaba.text.tips import tip_of
-from fivetribes.i18n import tr
-from screens.kit.controls import PillButton
-from screens.kit.sheet import NoticeSheet
-from screens.play.settings import ALL_TIPS, CAVE
+from fivetribes.alibaba.model.pieces import NONE
+from fivetribes.alibaba.model.steps import Ask
+from fivetribes.alibaba.text.tips import MOMENTS, TEXTS, tip_of
+from screens.alibaba.model.tips import tip_for
+from screens.kit.drawing.rect import Rect
+from screens.kit.table.tips.session import TipSession
+from screens.kit.table.tips.tip import Tip
+from screens.play.settings import CAVE
 
 if TYPE_CHECKING:
-    from fivetribes.alibaba.game import Decision
-    from screens.alibaba.screen import AliBabaScreen
+    from screens.alibaba.screen import AliBabaScreen  # noqa: F401  named in a string, since it loads this module
 
 
-class CaveTips:
-    """The tips of one table. What was told stands in the settings, so they say when tips begin anew."""
+class CaveTips(TipSession["AliBabaScreen"]):
+    """The tips at one table. In the settings their names begin with that of the game."""
 
-    def __init__(self, table: AliBabaScreen) -> None:
-        self.table = table
+    def moment(self) -> str:
+        """What is asked. While a tile is looked at, that is shown instead."""
+        presenter = self.table.presenter
+        assert presenter is not None
+        return "" if presenter.decision is None or presenter.chosen != NONE else presenter.decision.ask.value
 
-    def offer(self, decision: Decision) -> None:
-        """A person is asked this. Nothing is said where something else lies over the table."""
-        settings = self.table.settings
-        if not settings.tips or self.table.modal is not None:
-            return
-        told = [key.removeprefix(CAVE) for key in settings.tips_shown if key.startswith(CAVE)]
-        found = tip_of(decision.view, told)
-        if found is None:
-            return
-        key, text = found
-        # Translators: the title of a piece of advice that is given once, in a first game.
-        sheet = NoticeSheet(title=tr("Tip"), text=text)
-        for words, kind, act in (
-            (tr("Got it"), "primary", self.table.dismiss),
-            (tr("No more tips"), "outlined", self._silence),
-        ):
-            sheet.add_widget(PillButton(text=words, kind=kind, size_hint_x=1, on_release=act))
-        self.table.open(sheet)
-        sheet.bind(parent=lambda _sheet, parent: None if parent else self._tell(key))  # however it is closed
+    def keys_for(self, moment: str) -> tuple[str, ...]:
+        return tuple(CAVE + key for key in MOMENTS[Ask(moment)]) if moment else ()
 
-    def _tell(self, key: str) -> None:
-        """This tip is told, for good."""
-        settings = self.table.settings
-        shown = {*settings.tips_shown, CAVE + key}
-        self.table.dispatch("on_tips", settings.tips, tuple(one for one in ALL_TIPS if one in shown))
+    def make(self, key: str, shown: Mapping[Any, Rect]) -> Tip | None:
+        text = self.text_of(key)
+        return tip_for(key, text, self.table.model, shown) if text else None
 
-    def _silence(self, *_: object) -> None:
-        """No more tips."""
-        self.table.dispatch("on_tips", False, self.table.settings.tips_shown)
-        self.table.dismiss()
+    def text_of(self, key: str) -> str:
+        """What a tip says now; "" where it is about nothing that is there."""
+        presenter = self.table.presenter
+        assert presenter is not None
+        assert presenter.decision is not None
+        own = key.removeprefix(CAVE)
+        found = tip_of(presenter.decision.view, [other for other in TEXTS if other != own])
+        return "" if found is None else found[1]

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from kivy.lang import Builder
 from kivy.metrics import Metrics
-from kivy.properties import ObjectProperty
 
 from fivetribes.game.decision import Decision
 from fivetribes.model.events import Event
@@ -57,7 +56,6 @@ class TableScreen(MatchPage):
 
     presenter: Presenter | None
     feedback: Feedback
-    tip = ObjectProperty(None, allownone=True)  # the tip that is shown
 
     def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
         self.feedback = Feedback(self, sounds)

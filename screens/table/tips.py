@@ -7,12 +7,12 @@ what could be said besides waits for the next moment of the kind.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from fivetribes.i18n import mark, tr
 from fivetribes.model.steps import Ask
 from screens.kit.drawing.rect import Rect, Rects
+from screens.kit.table.tips.tip import Tip, area_of, costs_of, there
 from screens.table.layout.geometry import TableLayout
 from screens.table.model.actions import Action, Command, Cover, TapPower
 from screens.table.model.view_model import ViewModel
@@ -86,32 +86,16 @@ TEXTS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """A tip to be shown: its words, what it may point at (any one of these), and what it should not lie on."""
-
-    key: str
-    text: str
-    layout: TableLayout
-    about: Rects
-    clear: Rects  # never covered: what is asked, and what is touched next
-    spared: Rects  # covered only where there is no better place
+#: What a dp of each part of the layout costs that is covered.
+COSTS: Final[dict[str, float]] = {
+    "top_bar": 0.6, "seats": 0.6, "filters": 1.0, "board": 1.0, "djinns": 0.8, "market": 0.8, "card_strip": 0.8,
+    "card": 1.5, "log_panel": 0.2, "panel": 2.5, "dock": 2.5,
+}  # fmt: skip
 
 
 def moment_of(presenter: Presenter) -> str:
     """What kind of moment this is for the person who decides; "": none for a tip."""
     return "" if presenter.decision is None or presenter.hints is not None else presenter.interaction.moment
-
-
-def tip_of(
-    moment: str, presenter: Presenter, model: ViewModel, shown: Mapping[Action, Rect], seen_before: Collection[str]
-) -> Tip | None:
-    """The first tip for a moment that was not told yet. `shown`: the targets of the Table, by their keys."""
-    for key in MOMENTS.get(moment, ()):
-        tip = tip_for(key, presenter, model, shown) if key not in seen_before else None
-        if tip is not None:
-            return tip
-    return None
 
 
 def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Action, Rect]) -> Tip | None:
@@ -127,17 +111,20 @@ def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Act
     if not about:
         return None
     changes = layout.card if key == "end" else None
-    clear = (layout.prompt, layout.primary, *_next(presenter, model, shown), *_there(changes))
+    clear = (layout.prompt, layout.primary, *_next(presenter, model, shown), *there(changes))
     board = model.overlay
     tiles = board.lit | {*board.path, *board.proposed} | ({board.target} if board.target is not None else set())
-    return Tip(key, tr(text), layout, about, clear, (*_tiles(layout, tiles), *_there(layout.hand)))
+    parts = (layout.board, layout.menu, layout.prompt, layout.primary, *layout.seats)
+    area = area_of((*parts, *there(layout.top_bar, layout.panel, layout.dock)), layout.width, layout.height)
+    spared = (*_tiles(layout, tiles), *there(layout.hand))
+    return Tip(key, tr(text), area, about, clear, spared, costs_of(layout, COSTS))
 
 
 def _next(presenter: Presenter, model: ViewModel, shown: Mapping[Action, Rect]) -> Rects:
     """What is touched next: the choices there are, and the button that does what is chosen. Of tiles there are too many
     for that; the one at which a tip points is never covered."""
     layout, ask = model.layout, presenter.decision.ask if presenter.decision is not None else None
-    found = _there(shown.get(Command.PRIMARY), shown.get(Cover.CHOICES))
+    found = there(shown.get(Command.PRIMARY), shown.get(Cover.CHOICES))
     if ask is Ask.BID:
         return (*found, *_whole(layout.bids))
     if ask is Ask.MARKET:
@@ -154,38 +141,34 @@ def _about(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Acti
         return tuple(layout.seats[player.seat] for player in model.players if player.hiding)
     if key == "bid":
         # Where the prompt is between the board and the track, it stays in sight.
-        return _there(layout.dock) if layout.kind == "portrait" else _whole(layout.bids)
+        return there(layout.dock) if layout.kind == "portrait" else _whole(layout.bids)
     if key == "pick":
         planner = presenter.interaction.planner
         return _tiles(layout, planner.plan.lit if planner is not None else ())
     if key in ("muse", "hold"):
         return _tiles(layout, range(len(model.view.stacks)))
     if key == "goal":
-        return _there(layout.filters or layout.filter_button)
+        return there(layout.filters or layout.filter_button)
     if key == "fan":
-        return _there(shown.get(Cover.CHOICES))
+        return there(shown.get(Cover.CHOICES))
     if key == "plan":
-        return _there(layout.card or layout.undo)
+        return there(layout.card or layout.undo)
     if key == "market":
-        return _there(layout.market or layout.card_strip or layout.market_button)
+        return there(layout.market or layout.card_strip or layout.market_button)
     if key == "djinn":
-        return _there(layout.djinns or layout.card_strip or layout.market_button)
+        return there(layout.djinns or layout.card_strip or layout.market_button)
     if key == "power":
         usable = [one.djinn for one in model.powers if one.state == "usable"]
         chips = [*(shown.get(TapPower(djinn)) for djinn in usable), shown.get(Command.ALL_POWERS)]
-        return _there(*chips, layout.djinn_button)[:1] if usable else ()
+        return there(*chips, layout.djinn_button)[:1] if usable else ()
     if key == "end":
-        return _there(layout.undo)
+        return there(layout.undo)
     assert key == "goods"
-    return _there(layout.hint) if presenter.interaction.can_sell else ()
+    return there(layout.hint) if presenter.interaction.can_sell else ()
 
 
 def _tiles(layout: TableLayout, tiles: Collection[int]) -> Rects:
     return tuple(layout.tile_rect(tile) for tile in sorted(tiles))
-
-
-def _there(*rects: Rect | None) -> Rects:
-    return tuple(rect for rect in rects if rect is not None)
 
 
 def _whole(rects: Rects) -> Rects:

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Final
 
 from screens.kit.table.replay.stepper import StepKeys
+from screens.kit.table.tips.tip import TipKeys
 
 
 class Command(Enum):
@@ -30,6 +31,8 @@ class Command(Enum):
     STEP_ON = "step_on"
     STEP_SPEED = "step_speed"
     STEP_CLOSE = "step_close"
+    TIP_OK = "tip_ok"
+    TIP_OFF = "tip_off"
 
 
 class Cover(Enum):
@@ -39,6 +42,7 @@ class Cover(Enum):
     CARD = "card"
     SHEET = "sheet"
     REPLAY = "replay"
+    TIP = "tip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,4 +82,6 @@ class PickOption:
 STEPS: Final = StepKeys(
     Command.STEP_BACK, Command.STEP_PLAY, Command.STEP_ON, Command.STEP_SPEED, Command.STEP_CLOSE, Cover.REPLAY
 )
+#: Those of a tip.
+TIP_KEYS: Final = TipKeys(Command.TIP_OK, Command.TIP_OFF, Cover.TIP)
 Action = Command | Cover | TapPlace | TapSeat | TapBeside | TapTreasures | PickOption

@@ -39,6 +39,21 @@ def lines_of(text: str, width: float, size: float = SMALLEST, bold: bool = False
     return count
 
 
+def line_count(text: str, width: float, size: float, bold: bool = False) -> int:
+    """How many lines a text takes; 99 if one of its words is too long for any."""
+    lines, used = 1, 0.0
+    space = text_wide("n n", size, bold) - text_wide("nn", size, bold)
+    for word in text.split():
+        wide = text_wide(word, size, bold)
+        if wide - 2 > width:
+            return 99
+        if used and used + space + wide > width:
+            lines, used = lines + 1, wide
+        else:
+            used += (space if used else 0) + wide
+    return lines
+
+
 def fits(text: str, width: float, height: float, lines: int = 1, bold: bool = False, size: float = SMALLEST) -> bool:
     """Whether a text can be shown whole, at this size (the smallest)."""
     taken = lines_of(text, width, size, bold)

@@ -39,6 +39,7 @@ class MatchPage(Page):
     input: Any
     replay: Any
     model = ObjectProperty(None, allownone=True)
+    tip = ObjectProperty(None, allownone=True)  # the tip that is shown
 
     __events__: ClassVar[tuple[str, ...]] = (
         "on_leave_table",

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Final, Literal, NamedTuple
 
 from screens.kit.table.replay.stepper import StepKeys
+from screens.kit.table.tips.tip import TipKeys
 
 
 class Subject(NamedTuple):
@@ -158,6 +159,8 @@ class DragGhost:
 STEPS: Final = StepKeys(
     Command.STEP_BACK, Command.STEP_PLAY, Command.STEP_ON, Command.STEP_SPEED, Command.STEP_CLOSE, Cover.REPLAY
 )
+#: Those of a tip.
+TIP_KEYS: Final = TipKeys(Command.TIP_OK, Command.TIP_OFF, Cover.TIP)
 #: Something of the game.
 Tap = (
     Cover

@@ -16,13 +16,13 @@ from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, cells, even
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import ellipsize, letter_size, rows
+from screens.kit.table.fitting import ellipsize, letter_size, line_count, rows
 from screens.table.layout.geometry import TableLayout
 from screens.table.layout.portrait import MOST_PRIMARY
 from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import Button, ChoiceMenu, ViewModel
 from screens.table.paint.choices.choice_popover import popover
-from screens.table.paint.choices.choice_row import fits, line, line_count, options
+from screens.table.paint.choices.choice_row import fits, line, options
 from screens.table.paint.hint import paint_hint
 
 CLOSE: Final = 48

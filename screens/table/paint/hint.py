@@ -19,13 +19,13 @@ from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import overlap
+from screens.kit.table.fitting import line_count, overlap
 from screens.table.layout.geometry import TableLayout
 from screens.table.layout.portrait import MOST_PRIMARY
 from screens.table.model.actions import Command, Cover, PickRow
 from screens.table.model.view_model import Hint, ViewModel
 from screens.table.paint.choices.choice_popover import Side, middle, place_beside, place_of, pointer
-from screens.table.paint.choices.choice_row import CAMEL, ICON, line, line_count, picture
+from screens.table.paint.choices.choice_row import CAMEL, ICON, line, picture
 from screens.table.paint.turn_card import signed_colour
 
 EDGE: Final = 12

@@ -16,10 +16,11 @@ from screens.kit.drawing.marks import NOTHING, SMALLEST, Box, Drawing
 from screens.kit.drawing.rect import Rect, centred
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import line_count
 from screens.table.layout.tablet import LEAST_LOG
 from screens.table.model.actions import Command, ShowTiles
 from screens.table.model.view_model import CardContent, CardLine, ViewModel
-from screens.table.paint.choices.choice_row import icon, line, line_count
+from screens.table.paint.choices.choice_row import icon, line
 
 EDGE: Final = 16
 ICON: Final = 24

@@ -82,8 +82,8 @@ def test_a_tip_that_was_told_is_kept_and_the_rules_are_those_of_this_game(driver
     driver.app.games.begin(GameSetup(seats, Options(), "1", random_order=False, kind=KIND))
     decide(driver)
     driver.frames(2)
-    assert table(driver).sheet.title == "Tip"
-    table(driver).dismiss()
+    assert table(driver).tip.key == "cave_magic"
+    table(driver).tips.close()
     driver.wait(0.3)
     kept = load_settings(driver.app.folder / "settings.json")
     assert (kept.tips, kept.tips_shown) == (True, ("coins", "cave_magic"))

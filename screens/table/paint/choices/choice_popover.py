@@ -12,11 +12,11 @@ from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.rect import Rect, cells, centred
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import union
+from screens.kit.table.fitting import line_count, union
 from screens.table.layout.geometry import TableLayout
 from screens.table.model.actions import Command, Cover
 from screens.table.model.view_model import ChoiceMenu
-from screens.table.paint.choices.choice_row import line, line_count, options
+from screens.table.paint.choices.choice_row import line, options
 
 Side = Literal["below", "above", "right", "left"]
 

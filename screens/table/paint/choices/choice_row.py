@@ -11,8 +11,9 @@ from fivetribes.i18n import tr
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST
 from screens.kit.drawing.rect import Rect, centred, inset
-from screens.kit.drawing.sketch import Sketch, text_wide
+from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import line_count
 from screens.table.model.actions import PickRow, ShowPage
 from screens.table.model.view_model import ChoiceRow
 
@@ -27,21 +28,6 @@ EMBLEM: Final = 0.72  # of its disc
 def line(height: float) -> float:
     """The height of a line of text that is this high by nature."""
     return height * max(1.0, float(Metrics.fontscale))
-
-
-def line_count(text: str, width: float, size: float, bold: bool = False) -> int:
-    """How many lines a text takes; 99 if one of its words is too long for any."""
-    lines, used = 1, 0.0
-    space = text_wide("n n", size, bold) - text_wide("nn", size, bold)
-    for word in text.split():
-        wide = text_wide(word, size, bold)
-        if wide - 2 > width:
-            return 99
-        if used and used + space + wide > width:
-            lines, used = lines + 1, wide
-        else:
-            used += (space if used else 0) + wide
-    return lines
 
 
 def icon(sketch: Sketch, rect: Rect, sprite: str) -> None:
