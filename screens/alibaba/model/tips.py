@@ -27,7 +27,7 @@ def tip_for(key: str, text: str, model: CaveTableModel, shown: Mapping[Any, Rect
     if not about:
         return None
     used = (layout.cave.area, layout.menu, layout.log, layout.prompt, layout.primary, layout.undo, *layout.seats)
-    area = area_of((*used, *there(layout.top_bar, layout.panel)), layout.width, layout.height)
+    area = area_of(used, layout.width, layout.height)  # the bars at the edges reach into what the system takes
     live = tuple(layout.cave.place_rect(tile.place) for tile in model.cave if tile.live)
     costs = (*costs_of(layout, COSTS), (layout.cave.area, OF_THE_CAVE))
     return Tip(key, text, area, about, (layout.prompt, layout.primary, *choices), live, costs, free=live)
