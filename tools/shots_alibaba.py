@@ -6,6 +6,7 @@ python -m tools.shots_alibaba [a part of a name]        into build/shots
 from __future__ import annotations
 
 import sys
+from itertools import count
 from random import Random
 from typing import Any, Final
 
@@ -54,9 +55,11 @@ def main() -> None:
             continue
         played = VARIANTS[VARIANT_NAMES.index(variant)]
         others = ("merchant",) * (played.most_seats - 1)
-        hand.begin(None, *others, options=Options(played))
         ask = Ask(asked)
-        hand.play_until(ask, Random(3), least=least)
+        for seed in count():  # not every game comes to every question
+            hand.begin(None, *others, options=Options(played))
+            if hand.comes_to(ask, Random(seed), least):
+                break
         for size, window in SIZES.items():
             hand.resize(*window)
             print(hand.shot(FOLDER / f"alibaba_{name}_{size}.png"))

@@ -40,6 +40,7 @@ class SheetFoot(BoxLayout):
     icon = StringProperty("check")
     live = BooleanProperty(True)
     skip = StringProperty()
+    stacked = BooleanProperty(False)  # what to do above how to leave it: side by side, a word would break
 
     __events__: ClassVar[tuple[str, ...]] = ("on_do", "on_leave")
 
@@ -52,12 +53,13 @@ class SheetFoot(BoxLayout):
     def on_kv_post(self, _base: Any) -> None:
         self._buttons = self.ids.leave.__self__, self.ids.do.__self__  # ids hold nothing alive
         self._arrange()
-        self.bind(action=self._arrange, skip=self._arrange)
+        self.bind(action=self._arrange, skip=self._arrange, stacked=self._arrange)
 
     def _arrange(self, *_: object) -> None:
         """Only the buttons that have something to say."""
         self.clear_widgets()
-        for button, text in zip(self._buttons, (self.skip, self.action), strict=True):
+        buttons = list(zip(self._buttons, (self.skip, self.action), strict=True))
+        for button, text in reversed(buttons) if self.stacked else buttons:
             if text:
                 self.add_widget(button)
         self.padding = (0, self.gap, 0, 0) if self.children else (0, 0, 0, 0)

@@ -176,15 +176,18 @@ class CaveHand(Stage):
 
     def play_until(self, ask: Ask | None, rng: Random, least: int = 0) -> None:
         """Play anything by the match, until this is asked of a person who has a choice."""
+        assert self.comes_to(ask, rng, least) or ask is None, f"nobody was asked to {ask}"
+
+    def comes_to(self, ask: Ask | None, rng: Random, least: int = 0) -> bool:
+        """The same; False if the game ended before."""
         table = self.table
         while True:
             self.settle()
             decision = table.presenter.decision
             if decision is None:
-                assert ask is None, f"nobody was asked to {ask}"
-                return
+                return False
             if decision.ask is ask and len(decision.moves) > 1 and len(table.match.session.done) >= least:
-                return
+                return True
             table.match.play(rng.choice(decision.moves))
 
 
