@@ -1,7 +1,7 @@
 """Measure the whole app in a window that nobody sees: its start, frames while computer players think, sheets, rest.
 
-python -m tools.bench_app            all of it, each part in a process of its own; about six minutes
-python -m tools.bench_app start      one part: start, pages, sheets, rest, frames, memory, sultans
+python -m tools.bench_app            all of it, each part in a process of its own; about seven minutes
+python -m tools.bench_app start      one part: start, pages, sheets, rest, frames, memory, sultans, alibaba
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from screens.table.model.actions import Command, TapDjinn, TapSeat, TapTile
 # ruff: noqa: TID251  what is measured here is Kivy
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-PARTS: Final = ("start", "pages", "sheets", "rest", "frames", "memory", "sultans")
+PARTS: Final = ("start", "pages", "sheets", "rest", "frames", "memory", "sultans", "alibaba")
 SIZE: Final = (1280, 800)
 GAMES: Final = 10
 ROUNDS: Final = 5
@@ -80,16 +80,19 @@ class AppBench:
         while not self.app.preparation.done:
             self.frame()
 
-    def begin(self, *levels: str | None, pace: str = "off") -> Any:
+    def begin(self, *levels: str | None, pace: str = "off", game: str = "fivetribes") -> Any:
         """Start a game with these seats; None is a person."""
         from dataclasses import replace
 
+        from screens.play.box import kind_named
         from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
+
+        kind: Any = kind_named(game)
 
         self.app.change(replace(self.app.settings, pace=pace, between_players="secrets", sound=False, tips=False))
         seats = tuple(SeatSetup(colour=COLOURS[at], level=level) for at, level in enumerate(levels))
-        self.app.games.begin(GameSetup(seats, seed="bench"))
-        return self.app.page("table")
+        self.app.games.begin(GameSetup(seats, kind.options, "bench", kind=kind))
+        return self.app.page(kind.table)
 
 
 def play_by_chance(table: Any, rng: Random) -> None:
@@ -242,10 +245,41 @@ def memory() -> None:
         shown = time.perf_counter()
         while time.perf_counter() - shown < SCORE_LOOK:
             stand.frame()
+    print_memory(f"{GAMES} games")
+
+
+def print_memory(after: str) -> None:
+    """How much memory this process has now, as Linux tells it."""
     status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
     now, own, files, most = (int(status[name].split()[0]) / 1000 for name in ("VmRSS", "RssAnon", "RssFile", "VmHWM"))
-    print(f"memory after {GAMES} games: {now:.0f} MB (target 220), at most {most:.0f} MB; "
+    print(f"memory after {after}: {now:.0f} MB (target 220), at most {most:.0f} MB; "
           f"{own:.0f} MB of it hold data, {files:.0f} MB programs")  # fmt: skip
+
+
+def alibaba() -> None:
+    """The second game: its first frame, frames while tiles are taken, and memory after ten of its games."""
+    stand = AppBench()
+    stand.look_at_home()
+    began = time.perf_counter()
+    table = stand.begin(None, None, pace="normal", game="alibaba")
+    stand.frame()
+    first = (time.perf_counter() - began) * 1000
+    rng = Random(3)
+    times: list[float] = []
+    for game in range(GAMES):
+        if game:
+            table = stand.begin(None, None, game="alibaba")
+        while (decision := table.match.decision) is not None:
+            table.match.play(rng.choice(decision.moves))
+            stand.frame()
+            while table.presenter.is_animating:
+                times.append(stand.frame())
+        stand.app.games.show_score()
+        stand.frame()
+    times.sort()
+    print(f"Ali Baba: first frame {first:.1f} ms (target 60); while tiles move, "
+          f"median {times[len(times) // 2]:.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms (target 8), longest {times[-1]:.1f} ms")  # fmt: skip
+    print_memory(f"{GAMES} games of Ali Baba")
 
 
 def sultans() -> None:
