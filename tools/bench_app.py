@@ -277,8 +277,8 @@ def alibaba() -> None:
         stand.app.games.show_score()
         stand.frame()
     times.sort()
-    print(f"Ali Baba: first frame {first:.1f} ms (target 60); while tiles move, "
-          f"median {times[len(times) // 2]:.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms (target 8), longest {times[-1]:.1f} ms")  # fmt: skip
+    print(f"Ali Baba: first frame {first:.1f} ms (target 60); while tiles move, median {times[len(times) // 2]:.1f} "
+          f"ms, p95 {times[int(len(times) * 0.95)]:.1f} ms (target 8), longest {times[-1]:.1f} ms")  # fmt: skip
     print_memory(f"{GAMES} games of Ali Baba")
 
 
