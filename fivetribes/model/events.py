@@ -280,6 +280,7 @@ class EndTriggered(Event):
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     ends_turn: ClassVar[bool] = True
+    is_final: ClassVar[bool] = True
 
     seat: int
 

@@ -10,8 +10,9 @@ from typing import ClassVar, Self
 class Event:
     """Something that happened. A game has a class of its own for each kind, with all that changes."""
 
-    # Both are asked by undo, see `session`.
     ends_turn: ClassVar[bool] = False  # with it a player's turn is over
+    # These two are asked by undo, see `session`.
+    is_final: ClassVar[bool] = False  # with it a player said that his turn is over
     reveals: ClassVar[bool] = False  # with it somebody sees what was hidden from him, though nothing is drawn
 
     def seen_by(self, seat: int) -> Self:

@@ -31,6 +31,10 @@ class PlayedMove(Generic[S, E]):
         return any(event.ends_turn for event in self.events)
 
     @property
+    def is_final(self) -> bool:
+        return any(event.is_final for event in self.events)
+
+    @property
     def reveals(self) -> bool:
         """Whether somebody has seen with it what was hidden before."""
         return bool(self.entry.drawn) or any(event.reveals for event in self.events)
@@ -117,7 +121,7 @@ class Session(Generic[S, M, E, D, V]):
             if played.seat not in self.people:
                 continue
             others = asking is not None and played.seat != asking
-            if played.ends_turn and count == 1 and (others or not self.practice):
+            if played.is_final and count == 1 and (others or not self.practice):
                 return 0, tr("Nobody can undo a turn that is over.")
             if others:
                 return 0, tr("You cannot undo what another player decided.")
@@ -129,9 +133,9 @@ class Session(Generic[S, M, E, D, V]):
     def _asking(self) -> int | None:
         """The person who asks for undo; None if that may be anybody, because a computer player decides now.
 
-        It is the one who decided last, until the turn is ended or something is taken back: so a bid can be taken back
-        although the next player is asked already. Else it is the one who decides now.
+        It is the one who decided last, until he ends his turn or something is taken back: so a bid, or a turn that
+        ended by itself, can be taken back although the next player is asked already. Else it is who decides now.
         """
-        if self._done and not self._undone and not self.last.ends_turn and self.last.seat in self.people:
+        if self._done and not self._undone and not self.last.is_final and self.last.seat in self.people:
             return self.last.seat
         return self.game.state.seat if self.game.state.seat in self.people else None

@@ -238,10 +238,36 @@ def test_undo_goes_back_to_before_a_choice_but_not_past_what_was_turned_up() -> 
     assert game.pending().ask is Ask.SHOW
     session.play("show:lamp-pink")
     session.play("shown:lamp-pink")
-    assert session.undo_limit() == "Nobody can undo a turn that is over."
+    assert session.undo(), "which of the shown ones was taken"
+    assert game.pending().ask is Ask.SHOWN
+    assert session.undo_limit() == "Something hidden was revealed: you cannot undo that."
     game = table({"B11": "ruby-white"} | dict.fromkeys(("A11", "A12", "A21", "A22")))
     session = Session(game, [0, 1])
     session.play("take:B11")
     assert session.undo_limit() == "Something hidden was revealed: you cannot undo that."
     session.play("ban:ruby")
-    assert not session.undo()
+    assert session.undo(), "what was forbidden"
+    assert not session.undo(), "what was turned up"
+
+
+def test_a_turn_that_ended_by_itself_can_be_taken_back_until_somebody_else_has_decided() -> None:
+    """Nobody says here that his turn is over, so a tap on the wrong tile would be final."""
+    cave = {"A11": "chest-pink", "A33": "ring-pink", "A55": "ruby-pink"}
+    game = table(cave)
+    session = Session(game, [0])
+    before = game.record()
+    session.play("take:A11")
+    assert game.pending().seat == 1
+    assert session.undo()
+    assert game.record() == before
+    session.play("take:A33")
+    session.play("take:A11")
+    assert session.undo_limit() == "You can undo a computer's move only in a practice game."
+
+
+def test_when_the_screens_are_opened_nothing_is_taken_back_any_more() -> None:
+    game = table({"A11": "chest-pink"})
+    session = Session(game, [0, 1], practice=True)
+    session.play("take:A11")
+    assert game.pending() is None
+    assert session.undo_limit() == "Something hidden was revealed: you cannot undo that."

@@ -125,6 +125,8 @@ class TurnBegan(Event):
 class GameEnded(Event):
     """The screens are opened: these are the tiles of each seat."""
 
+    reveals: ClassVar[bool] = True
+
     hands: tuple[tuple[int, ...], ...]
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes.alibaba.model.cave import BOTTOM
 from fivetribes.alibaba.model.moves import Take
 from fivetribes.alibaba.model.options import BASE, EQUAL, LAMP_VARIANT, SMALLER, Options
 from fivetribes.alibaba.model.pieces import BLUE, BROWN, COLOUR_OF, PINK
@@ -468,6 +469,29 @@ def test_after_undo_the_device_goes_to_who_decides_then(hand: CaveHand) -> None:
     table.sheets.hand_over_screen.dispatch("on_ready")
     assert table.presenter.decision == table.match.decision
     assert table.presenter.decision.seat == first
+
+
+def test_a_take_with_which_the_turn_ended_can_be_taken_back(hand: CaveHand) -> None:
+    """Until the next player has decided, who has the device already."""
+    hand.begin(None, None, seed="3")
+    rng, table = Random(8), hand.table
+    while True:
+        hand.play_until(Ask.TAKE, rng)
+        first, ended = table.match.decision.seat, False
+        for move in table.match.decision.moves:
+            if COLOUR_OF[table.match.game.state.tiles[move.place]] == PINK and move.place < BOTTOM:
+                table.match.play(move)
+                ended = True
+                break
+        if ended:
+            break
+        table.match.play(rng.choice(table.match.decision.moves))
+    hand.settle()
+    assert table.match.decision.seat != first
+    hand.tap_on(Command.UNDO)
+    hand.settle()
+    assert table.match.decision.seat == first
+    assert table.presenter.decision.ask is Ask.TAKE
 
 
 def test_undo_says_why_it_stops(hand: CaveHand) -> None:
