@@ -40,7 +40,7 @@ check:
 	$(PYTHON_RUN) -m mypy
 	.venv/bin/lint-imports --no-logo
 	$(PYTHON_RUN) -m tools.dead_code
-	$(PYTHON_RUN) -OO -m compileall -q -f fivetribes screens main.py
+	$(PYTHON_RUN) -OO -m compileall -q -f fivetribes screens fivetribes_start.py main.py
 
 bench-ui:
 	@tools/setup.sh dev

@@ -2,7 +2,7 @@
 
 import sys
 
-from screens.launch import launch
+from fivetribes_start import app
 
 if __name__ == "__main__":
-    sys.exit(launch())
+    sys.exit(app())

@@ -105,10 +105,7 @@ def launch(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog=COMMAND, description=tr("Opens the board game Five Tribes in a window."))
     parser.add_argument("--version", action="version", version=f"{COMMAND} {screens.__version__}")
     parser.parse_args(arguments)
-    try:
-        return _run()
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    return _run()
 
 
 def _run() -> int:

@@ -24,7 +24,7 @@ from fivetribes.rules.djinns import TABLE
 from screens.kit.palette import Palette
 
 ROOT = Path(__file__).resolve().parent.parent
-READ = ("fivetribes", "screens", "tools", "examples", "main.py")
+READ = ("fivetribes", "screens", "tools", "examples", "fivetribes_start.py", "main.py")
 KV_IN_PYTHON = re.compile(r'load_string\(\s*"""(.*?)"""', re.DOTALL)
 
 

@@ -16,12 +16,12 @@ import pytest
 
 import fivetribes
 from fivetribes import Game
-from fivetribes.__main__ import main as start
 from fivetribes.ai import reliability, train
 from fivetribes.cli import main as cli
 from fivetribes.commands import INTERRUPTED, FileError, UsageError, write_whole
 from fivetribes.shell.bots.workers import workers
 from fivetribes.shell.terminal import keeper
+from fivetribes_start import terminal
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG = 600  # seconds: nobody waits for this
@@ -83,7 +83,7 @@ def test_ctrl_c_while_the_command_is_loaded(monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(cli, "main", interrupted)
-    assert start() == INTERRUPTED
+    assert terminal() == INTERRUPTED
 
 
 LONG_COMMANDS = {

@@ -201,7 +201,7 @@ def test_what_is_packed(packed: Path) -> None:
     files = {path.relative_to(packed).as_posix(): path.stat().st_size for path in packed.rglob("*") if path.is_file()}
     assert sum(files.values()) <= MOST, sorted(files.items(), key=lambda item: -item[1])[:10]
     allowed = re.compile(
-        r"main\.py|LICENSE"
+        r"(fivetribes_start|main)\.py|LICENSE"
         r"|(fivetribes|screens)/([a-z0-9_]+/)*[a-z0-9_]+\.py"
         r"|fivetribes/ai/[a-z_]+\.json"
         r"|fivetribes/locale/\w+/LC_MESSAGES/fivetribes\.mo"
@@ -220,7 +220,8 @@ def test_all_that_the_program_reads_is_packed(packed: Path) -> None:
         if path.suffix in kinds and ROOT / "assets" / "src" not in path.parents
     }
     assert wanted == {path.relative_to(packed) for path in packed.rglob("*") if path.suffix in kinds} - {
-        Path("main.py")
+        Path("main.py"),
+        Path("fivetribes_start.py"),
     }
 
 

@@ -1,4 +1,4 @@
-"""The command that opens the app: what it is asked, what it says where it cannot open, and Ctrl-C."""
+"""The command that opens the app: what it is asked, what it says where it cannot open. Ctrl-C, of both commands."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import logging
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,19 @@ def start(window, context):
 
 def stop(window, context):
     pass
+"""
+#: Ctrl-C is pressed when this module is about to be loaded.
+INTERRUPT_LOADING = """
+import os, signal, sys
+from importlib.abc import MetaPathFinder
+
+class Finger(MetaPathFinder):
+    def find_spec(self, name, path=None, target=None):
+        if name == os.environ["INTERRUPT_AT"]:
+            os.kill(os.getpid(), signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # even where the tests run in the background
+sys.meta_path.insert(0, Finger())
 """
 #: Python as it is without the app's packages.
 WITHOUT_KIVY = """
@@ -127,4 +141,41 @@ def test_ctrl_c_closes_the_app_as_its_window_would(tmp_path: Path) -> None:
     (mods / "interrupt.py").write_text(INTERRUPT, encoding="utf-8")
     (mods.parent / "config.ini").write_text("[modules]\ninterrupt =\n", encoding="utf-8")
     done = run(tmp_path, SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, "", "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends signals as a terminal does")
+@pytest.mark.parametrize(
+    ("command", "module"),
+    [
+        ("fivetribes", "fivetribes"),
+        ("fivetribes", "fivetribes.game.game"),
+        ("fivetribes", "fivetribes.cli.main"),
+        ("five-tribes", "screens"),
+        ("five-tribes", "screens.launch"),
+        ("five-tribes", "kivy"),
+        ("five-tribes", "kivy.core.window.window_sdl2"),
+        ("five-tribes", "screens.app"),
+    ],
+)
+def test_ctrl_c_while_a_command_is_loaded(tmp_path: Path, command: str, module: str) -> None:
+    """From the first module that is not Python's own."""
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPT_LOADING, encoding="utf-8")
+    entry = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"][command]
+    first, _, function = entry.partition(":")
+    kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; from {first} import {function}; sys.exit({function}())"],
+        cwd=ROOT,
+        env={
+            **kept,
+            "HOME": str(tmp_path), "PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1", "INTERRUPT_AT": module,
+            "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy",
+        },
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )  # fmt: skip
     assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, "", "")

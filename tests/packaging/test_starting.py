@@ -213,8 +213,9 @@ def test_an_installed_app_starts(wheel: Path, packed: Path, tmp_path: Path) -> N
     }
     inside = {Path("screens", path) if path.parts[0] in ("kv", "assets") else path for path in phone}
     inside.add(Path("fivetribes", "py.typed"))  # only who writes programs with the engine needs it
-    top = [library / "fivetribes", library / "screens"]
-    assert {path.relative_to(library) for folder in top for path in folder.rglob("*") if path.is_file()} == inside
+    (record,) = library.glob("five_tribes-*.dist-info/RECORD")
+    installed = {Path(line.partition(",")[0]) for line in record.read_text(encoding="utf-8").splitlines()}
+    assert {path for path in installed if path.parts[0] not in ("..", record.parent.name)} == inside
 
 
 def test_the_menu_of_a_linux_desktop(tmp_path: Path) -> None:
@@ -228,7 +229,7 @@ def test_the_menu_of_a_linux_desktop(tmp_path: Path) -> None:
     assert (section, wanted["Type"], wanted["Terminal"]) == ("Desktop Entry", "Application", "false")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert wanted["Exec"] in project["project"]["scripts"]
-    assert project["project"]["scripts"][wanted["Exec"]] == "screens.launch:launch"
+    assert project["project"]["scripts"][wanted["Exec"]] == "fivetribes_start:app"
     icons = [path for path in (tmp_path / "share" / "icons" / "hicolor").rglob("*") if path.is_file()]
     assert {path.stem for path in icons} == {wanted["Icon"]}
     assert {path.parent.parent.name for path in icons} == {"512x512", "scalable"}

@@ -19,6 +19,7 @@ COPIED = (
     "tools",
     "CONTRIBUTING.md",
     "Makefile",
+    "fivetribes_start.py",
     "main.py",
     "pyproject.toml",
 )
