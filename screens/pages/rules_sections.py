@@ -90,7 +90,7 @@ SECTIONS: Final[dict[str, RulesSection]] = {
     "tribes": RulesSection(mark("Tribes"), _tribes),
     "djinns": RulesSection(mark("Djinns"), _djinns),
     "cards": RulesSection(mark("Cards"), _cards),
-    "variants": RulesSection(mark("Rule variants"), _variants),
+    "variants": RulesSection(mark("Special rules"), _variants),
     "keyboard": RulesSection(mark("Keys"), _keyboard, about_keys=True),
 }
 

@@ -117,7 +117,7 @@ class SettingsScreen(Page):
         flying = tr("Pieces do not fly; a mark shows what has changed.")
         self.motion_note = still if system.removes_animations() else flying
         self.pace = settings.pace
-        self.scale = f"{round(settings.text_scale * 100)} %"
+        self.scale = percent(round(settings.text_scale * 100))
         self.can_shrink = settings.text_scale > store.SCALES[0]
         self.can_grow = settings.text_scale < store.SCALES[-1]
         self.sound = volume_name(settings.sound)
@@ -175,9 +175,15 @@ def _language(code: str) -> str:
     return language_name(code) if code else tr("System language")
 
 
-def volume_name(percent: int) -> str:
-    """How loud something is."""
-    return f"{percent} %" if percent else tr("Off")
+def volume_name(volume: int) -> str:
+    """How loud something is, of 100."""
+    return percent(volume) if volume else tr("Off")
+
+
+def percent(number: int) -> str:
+    """A share as the language writes it."""
+    # Translators: a share: how loud sounds are, or how large letters. Use the space that your language puts before the sign.
+    return tr("{n}%").format(n=number)
 
 
 Builder.load_file(str(KV / "pages" / "settings.kv"))

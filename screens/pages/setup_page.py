@@ -49,7 +49,7 @@ class SeedSheet(Sheet):
 
 
 class MorePanel(BoxLayout):
-    """What most games leave as it is: the first order, the seed, the rule variants."""
+    """What most games leave as it is: the first order, the seed, the special rules."""
 
     columns = NumericProperty(1)
     order_words = StringProperty()
@@ -66,7 +66,7 @@ class MorePanel(BoxLayout):
         """Another seed."""
 
     def on_option(self, name: str, value: bool) -> None:
-        """A rule variant is switched on or off."""
+        """A special rule is switched on or off."""
 
     def show(self, setup: GameSetup) -> None:
         """Show what is chosen."""
@@ -200,8 +200,8 @@ class SetupScreen(Page):
             # Translators: the number or word from which the board is dealt.
             found.append(tr("seed {seed}").format(seed=setup.seed))
         if changed := len(setup.played().options.changed().keys() - {"variant"}):
-            found.append(trn("{n} rule variant", "{n} rule variants", changed))
-        return ", ".join(found) or tr("order, seed, rule variants")
+            found.append(trn("{n} special rule", "{n} special rules", changed))
+        return ", ".join(found) or tr("order, seed, special rules")
 
     def _show_choices(self) -> None:
         """What is played stands above who plays, if there is anything to choose."""

@@ -70,7 +70,7 @@ def test_every_section_opens_by_touch(stage: Stage) -> None:
         ("Tribes", "Vizier", 5),
         ("Djinns", "Al-Amin", 22),
         ("Cards", "Ivory", 10),
-        ("Rule variants", "Match your own path", len(OPTION_NAMES)),
+        ("Special rules", "Match your own path", len(OPTION_NAMES)),
     ):
         stage.press_text(title)
         assert names(stage)[0] == first
@@ -161,7 +161,7 @@ def test_a_section_ends_a_search(stage: Stage) -> None:
 
 def test_the_rulings_are_those_of_the_game(stage: Stage) -> None:
     stage.screen.show(Options(orthogonal_reach=True))
-    stage.press_text("Rule variants")
+    stage.press_text("Special rules")
     assert any("Hagis and Lamia reach the four tiles" in article.text for article in stage.screen.found)
     stage.press_text("Djinns")
     hagis = next(article for article in stage.screen.found if article.name == "Hagis")
@@ -175,7 +175,7 @@ def test_a_game_of_the_first_rules_reads_how_it_is_played(stage: Stage) -> None:
     once, then = Options(once_per_round=True), "Kumarbi for each bid."
     for rules, expected in ((RULES, False), (1, True), (RULES, False)):
         stage.screen.show(once, rules)
-        for section in ("Rule variants", "Djinns"):
+        for section in ("Special rules", "Djinns"):
             stage.press_text(section)
             rulings = [text for article in stage.screen.found for text in (article.text, *article.rulings)]
             assert any(text.endswith(then) for text in rulings) is expected, (rules, section)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, fields, replace
@@ -11,6 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
+from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from screens.play import settings
 from screens.play.saves.atomic import DAMAGED
 from screens.play.settings import FIRST, PACES, SCALES, VOLUMES, Settings, load_settings, save_settings
@@ -108,7 +110,7 @@ def test_texts_grow_and_shrink_as_far_as_allowed(stage: Stage) -> None:
         stage.press(less)
     assert changes[-1].text_scale == SCALES[0]
     assert less.disabled
-    assert stage.screen.scale == "85 %"
+    assert stage.screen.scale == "85%"
 
 
 def test_sounds_grow_louder_and_quieter_to_silence_and_each_is_heard(stage: Stage) -> None:
@@ -117,7 +119,7 @@ def test_sounds_grow_louder_and_quieter_to_silence_and_each_is_heard(stage: Stag
     less, _, more = reversed(stage.screen.ids.sound.children)
     for _ in VOLUMES:
         stage.press(more)
-    assert (changes[-1].sound, more.disabled, stage.screen.sound) == (100, True, "100 %")
+    assert (changes[-1].sound, more.disabled, stage.screen.sound) == (100, True, "100%")
     for _ in VOLUMES:
         stage.press(less)
     assert (changes[-1].sound, less.disabled, stage.screen.sound) == (0, True, "Off")
@@ -131,7 +133,14 @@ def test_the_wind_is_off_at_first_and_grows_to_its_loudest(stage: Stage) -> None
     for _ in VOLUMES:
         stage.press(more)
     assert [settings.ambience for settings in changes] == list(VOLUMES[1:])
-    assert (more.disabled, stage.screen.ambience) == (True, "100 %")
+    assert (more.disabled, stage.screen.ambience) == (True, "100%")
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "75%"), ("hu", "75%"), ("ru", "75\N{NO-BREAK SPACE}%")])
+def test_a_share_is_written_as_the_language_does(stage: Stage, language: str, shown: str) -> None:
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    stage.screen.show(replace(FIRST, sound=75))
+    assert (stage.screen.sound, stage.screen.scale) == (shown, shown.replace("75", "100"))
 
 
 @pytest.mark.parametrize(("percent", "by", "then"), [(60, 1, 75), (60, -1, 25), (40, 1, 75), (100, 1, 100), (3, -1, 0)])

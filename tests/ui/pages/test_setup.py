@@ -79,7 +79,7 @@ def press_player(stage: Stage, seat: int, player: str) -> None:
 
 
 def rows_of(stage: Stage) -> Any:
-    """The switches of the rule variants, the last one first; none while they are folded."""
+    """The switches of the special rules, the last one first; none while they are folded."""
     return panel_of(stage).ids.options.children if len(stage.screen.ids.more.children) > 1 else []
 
 
@@ -234,7 +234,7 @@ def test_rule_variants_are_under_more_and_change(stage: Stage) -> None:
         assert rows[name].active is getattr(DEFAULT, name)
         stage.press(rows[name])
         assert rows[name].active is not getattr(DEFAULT, name)
-    assert stage.screen.more == "12 rule variants"
+    assert stage.screen.more == "12 special rules"
     stage.press(stage.screen.ids.start)
     assert games[0].options.changed().keys() == set(OPTION_NAMES)
     stage.press(stage.screen.ids.fold)
@@ -271,7 +271,7 @@ def test_practice_is_chosen_among_the_options(stage: Stage) -> None:
     assert not row.active
     assert row.note.count(".") == 1
     stage.press(row)
-    assert stage.screen.more == "1 rule variant"
+    assert stage.screen.more == "1 special rule"
     stage.press(stage.screen.ids.start)
     assert games[0].options.changed() == {"practice": True}
     assert GameSetup.from_json(games[0].to_json()) == games[0], "it is as chosen the next time"
@@ -286,7 +286,7 @@ def test_practice_is_offered_only_against_computer_players(stage: Stage) -> None
         press_player(stage, seat, "person")
     stage.frames(3)
     assert practice_row(stage) is None
-    assert stage.screen.more == "order, seed, rule variants"
+    assert stage.screen.more == "order, seed, special rules"
     stage.press(stage.screen.ids.start)
     assert not games[0].options.practice
     press_player(stage, 2, "merchant")
