@@ -163,8 +163,8 @@ def shared() -> Any:
             (Score(38, 34, 8, 16, 20, 5, 43, 21), Score(48, 24, 8, 16, 20, 5, 43, 21)),
             (0, 1),
             (
-                tuple(50 + turn * 3 + turn % 7 for turn in range(41)),
-                tuple(50 + turn * 3 - turn % 5 for turn in range(41)),
+                (*(50 + turn * 3 + turn % 7 for turn in range(41)), 185),
+                (*(50 + turn * 3 - turn % 5 for turn in range(41)), 185),
             ),
         )
     )

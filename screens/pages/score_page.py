@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.progressindicator import MDLinearProgressIndicator  # noqa: F401  used by the KV file
 
 from fivetribes.i18n import tr
+from fivetribes.shell.sentences import capitalised
 from screens.kit.chart import LineChart  # noqa: F401  used by the KV file
 from screens.kit.controls import Boxed
 from screens.kit.drawing import sprite_names
@@ -26,7 +27,7 @@ from screens.kit.themed import Themed
 from screens.pages.score_moments import paint_moments
 from screens.pages.winner_moment import WinnerMoment
 from screens.paths import KV
-from screens.play.score_sheet import ScoreSheet, signed
+from screens.play.score_sheet import REST, ScoreSheet, signed
 
 SPRITES = {
     "coins": "coin",
@@ -236,7 +237,7 @@ class ScoreScreen(Page):
 
     def _compare(self, sheet: ScoreSheet) -> None:
         """Say in what the winner was ahead of the next player, and in what behind."""
-        differences = sheet.differences()[:SHOWN_DIFFERENCES]
+        differences = sheet.largest_differences(SHOWN_DIFFERENCES)
         first, second = sheet.order[:2]
         self.rivals = (
             # Translators: names of two players, over what made the difference; a dash will do.
@@ -248,8 +249,8 @@ class ScoreScreen(Page):
         for category, points in differences:
             self.ids.differences.add_widget(
                 Difference(
-                    sprite=ON_DARK.get(category, sprite_of(category)),
-                    text=tr(sheet.categories[category]),
+                    sprite="" if category == REST else ON_DARK.get(category, sprite_of(category)),
+                    text=capitalised(tr("everything else")) if category == REST else tr(sheet.categories[category]),
                     points=signed(points),
                     ahead=points > 0,
                 )

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Protocol
 from fivetribes.i18n import tr, trn
 
 ROUNDED_TO: Final = 5
+REST: Final = "rest"  # stands for all categories that are not named
 
 
 def signed(points: int) -> str:
@@ -109,6 +110,13 @@ class ScoreSheet:
         by_category = {category: self.points(category) for category in self.categories}
         found = [(category, points[first] - points[second]) for category, points in by_category.items()]
         return tuple(sorted((item for item in found if item[1]), key=lambda item: -abs(item[1])))
+
+    def largest_differences(self, most: int) -> tuple[tuple[str, int], ...]:
+        """The same in so many lines at most: if need be, the last one is `REST`, so that they add up all the same."""
+        found = self.differences()
+        if len(found) <= most:
+            return found
+        return *found[: most - 1], (REST, sum(points for _, points in found[most - 1 :]))
 
     def as_text(self) -> str:
         """The sheet to be sent to somebody: a line a player."""

@@ -11,6 +11,7 @@ import pytest
 
 from fivetribes.rules.scoring import Score
 from screens.play.five_tribes.score_sheet import CATEGORIES, ScoreSheet
+from screens.play.score_sheet import REST
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -77,6 +78,17 @@ def test_differences_between_the_first_two_add_up() -> None:
     assert differences[0] == ("palms", 17)
     assert sum(points for _, points in differences) == 24
     assert FOUR.scale == 55
+
+
+def test_the_largest_differences_add_up_too() -> None:
+    shown = FOUR.largest_differences(4)
+    assert shown == (*FOUR.differences()[:3], (REST, 24 - 17 - 11 + 10))
+    assert FOUR.largest_differences(len(FOUR.differences())) == FOUR.differences()
+
+
+def test_what_the_page_compares_adds_up_to_what_was_won_by(stage: Stage) -> None:
+    rows = [(row.text, row.points) for row in reversed(stage.screen.ids.differences.children)]
+    assert rows == [("Palms", "+17"), ("Viziers", "+11"), ("Palaces", "−10"), ("Everything else", "+6")]
 
 
 def test_the_categories_are_those_of_the_score() -> None:
