@@ -182,7 +182,7 @@ def volume_name(volume: int) -> str:
 
 def percent(number: int) -> str:
     """A share as the language writes it."""
-    # Translators: a share: how loud sounds are, or how large letters. Use the space that your language puts before the sign.
+    # Translators: how loud sounds are, or how large letters. Put before the sign what your language puts there.
     return tr("{n}%").format(n=number)
 
 
