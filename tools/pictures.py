@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
+import argparse
 import logging
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +18,8 @@ DENSITY: Final = "2"  # pixels for each dp: sharp enough to judge the type
 LANGUAGE: Final = os.environ.get("LANGUAGE", "").partition(":")[0] or "en"
 THEME: Final = os.environ.get("THEME", "") or "dark"
 TIME: Final = os.environ.get("TIME", "") or "night"  # of the day, on Home
+#: Switches of several tools, with what they do.
+TEXTS: Final = {"longer": "texts as long as in other languages", "large": "letters half as large again"}
 USUAL: Final = ("en", "dark", "night")
 FOLDER: Final = ROOT.joinpath("build", "shots", *(name for name in (LANGUAGE, THEME, TIME) if name not in USUAL))
 
@@ -33,3 +37,26 @@ def prepare() -> None:
     os.environ.update(LANGUAGE=LANGUAGE, SHOTS_THEME=THEME, SHOTS_TIME=TIME)
     use_language(LANGUAGE)
     FOLDER.mkdir(parents=True, exist_ok=True)
+
+
+def asked(about: str | None, names: Iterable[str] = (), **flags: str) -> argparse.Namespace:
+    """What the command line asks for; with `--help` it says what can be asked, and ends the program.
+
+    A name there stands for itself, or else for all names that it is a part of; without one, `names` has all of them.
+    Each of `flags` is a switch, with what it does.
+    """
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    known = list(names)
+    if known:
+        parser.add_argument("names", nargs="*", metavar="name", help=f"one or a part of one: {', '.join(known)}")
+    for flag, does in flags.items():
+        parser.add_argument(f"--{flag}", action="store_true", help=does)
+    found = parser.parse_args()
+    if known and found.names:
+        chosen = {part: [part] if part in known else [name for name in known if part in name] for part in found.names}
+        if unknown := [part for part, meant in chosen.items() if not meant]:
+            parser.error(f"no picture is called {', '.join(unknown)}")
+        found.names = [name for name in known if any(name in meant for meant in chosen.values())]
+    elif known:
+        found.names = known
+    return found

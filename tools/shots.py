@@ -5,13 +5,14 @@ python -m tools.shots        into build/shots
 
 from __future__ import annotations
 
-from tools.pictures import FOLDER, prepare
+from tools.pictures import FOLDER, asked, prepare
 
 SIZES = {"phone": (360, 640), "phone_wide": (640, 360), "phone_tall": (394, 852), "tablet": (1280, 800)}
 
 
 def main() -> None:
     """Start the app once and show it at each size."""
+    asked(__doc__)
     prepare()
     from tests.kit.driver import Driver
 

@@ -1,16 +1,15 @@
 """Take pictures of Ali Baba's table at each decision and size, to look at.
 
-python -m tools.shots_alibaba [a part of a name]        into build/shots
+python -m tools.shots_alibaba [scene ...]        into build/shots
 """
 
 from __future__ import annotations
 
-import sys
 from itertools import count
 from random import Random
 from typing import Any, Final
 
-from tools.pictures import FOLDER, prepare
+from tools.pictures import FOLDER, asked, prepare
 
 SIZES: Final = {
     "phone": (394, 852),
@@ -40,6 +39,7 @@ def scenes() -> dict[str, tuple[str, str, int]]:
 
 def main() -> None:
     """Play on to each scene and show it at each size; where a tile is taken, also what that would bring."""
+    wanted = asked(__doc__, scenes())
     prepare()
     from tests.kit.alibaba.cave_hand import CaveHand  # configures Kivy, so it comes first
 
@@ -49,13 +49,11 @@ def main() -> None:
     from screens.alibaba.model.actions import TapPlace
 
     hand: Any = CaveHand()
-    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
-    for name, (variant, asked, least) in scenes().items():
-        if wanted not in name:
-            continue
+    for name in wanted.names:
+        variant, question, least = scenes()[name]
         played = VARIANTS[VARIANT_NAMES.index(variant)]
         others = ("merchant",) * (played.most_seats - 1)
-        ask = Ask(asked)
+        ask = Ask(question)
         for seed in count():  # not every game comes to every question
             hand.begin(None, *others, options=Options(played))
             if hand.comes_to(ask, Random(seed), least):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.pictures import DENSITY, FOLDER, prepare
+from tools.pictures import DENSITY, FOLDER, asked, prepare
 
 SIZES: Final = {
     "tablet": (1280, 800, (0, 0, 0, 0)),
@@ -19,6 +19,7 @@ SIZES: Final = {
 
 def main() -> None:
     """Show the board at each size, first lit for picking up, then with a plan."""
+    asked(__doc__)
     prepare()
     from fivetribes import Game
     from fivetribes.model.grid import ALL_TILES, INDEX, mask_of, tiles_in

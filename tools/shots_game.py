@@ -5,12 +5,11 @@ python -m tools.shots_game [phone ...]        all sizes, into build/shots
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from typing import Any, Final
 
 from screens.table.model.actions import Command, TapSeat, TapTile
-from tools.pictures import FOLDER, prepare
+from tools.pictures import FOLDER, asked, prepare
 
 SIZES: Final = {"phone": (360, 640), "phone_wide": (640, 360), "phone_tall": (392, 852), "tablet": (1280, 800)}
 FROM: Final = 25  # moves, before the table is worth a picture
@@ -68,11 +67,12 @@ def play(hand: Any, size: str) -> None:
 
 def main() -> None:
     """Each size with the same window."""
+    wanted = asked(__doc__, SIZES)
     prepare()
     from tests.kit.finger import Hand
     from tests.kit.offscreen import new_folder
 
-    for size in sys.argv[1:] or SIZES:
+    for size in wanted.names:
         hand = Hand(new_folder(), draws=True)
         play(hand, size)
         hand.close()

@@ -6,13 +6,12 @@ python -m tools.shots_saved --time        how long a thousand games take to open
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from tools.pictures import FOLDER, prepare
+from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 # ruff: noqa: TID251  what is measured here is Kivy
 
@@ -130,21 +129,22 @@ def measure(stage: Any) -> None:
 
 
 def main() -> None:
-    """Show each picture at each size; `--longer` in longer texts, `--large` in large letters."""
+    """Show each picture at each size, or measure."""
+    wanted = asked(__doc__, PICTURES, **TEXTS, time="how long a thousand games take to open and to scroll")
     prepare()
     from tests.kit.stage import Longer, Stage
 
-    if "--time" in sys.argv:
+    if wanted.time:
         stage = Stage(empty)
         measure(stage)
         stage.close()
         return
-    tail = "".join(flag.replace("--", "_") for flag in sys.argv[1:] if flag.startswith("--"))
-    for name in [name for name in sys.argv[1:] if not name.startswith("--")] or list(PICTURES):
+    tail = "_longer" * wanted.longer + "_large" * wanted.large
+    for name in wanted.names:
         stage = Stage(PICTURES[name])
-        if "--longer" in sys.argv:
+        if wanted.longer:
             stage.speak(Longer())
-        if "--large" in sys.argv:
+        if wanted.large:
             stage.enlarge(1.5)
         for size_name, size in SIZES.items():
             stage.resize(*size)

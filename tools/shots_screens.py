@@ -1,15 +1,14 @@
 """Take pictures of the screens besides Home and Table, at phone and tablet sizes, to look at.
 
-python -m tools.shots_screens [screen ...]        all screens, into build/shots
+python -m tools.shots_screens [screen ...] [--longer]        all screens, into build/shots
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from tools.pictures import FOLDER, prepare
+from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 #: Widths in pixels must be multiples of four.
 SIZES = {
@@ -282,19 +281,18 @@ SCREENS: Final = {make.__name__: make for make in MAKERS}
 
 
 def main() -> None:
-    """Start each screen once and show it at each size; with `--longer`, in longer texts."""
+    """Start each screen once and show it at each size."""
+    wanted = asked(__doc__, SCREENS, longer=TEXTS["longer"])
     prepare()
     from tests.kit.stage import Longer, Stage
 
-    longer = "--longer" in sys.argv
-    chosen = [name for name in sys.argv[1:] if not name.startswith("--")] or list(SCREENS)
-    for name in chosen:
+    for name in wanted.names:
         stage = Stage(SCREENS[name])
-        if longer:
+        if wanted.longer:
             stage.speak(Longer())
         for size_name, size in SIZES.items():
             stage.resize(*size)
-            path = stage.shot(FOLDER / f"{name}_{size_name}{'_longer' if longer else ''}.png")
+            path = stage.shot(FOLDER / f"{name}_{size_name}{'_longer' * wanted.longer}.png")
             print(path, *stage.faults(), sep="\n    ")
         stage.close()
 

@@ -5,12 +5,11 @@ python -m tools.shots_sheets [sheet ...] [--longer] [--large]        all sheets,
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from tools.pictures import FOLDER, prepare
+from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 #: Widths in pixels must be multiples of four.
 SIZES = {
@@ -106,19 +105,20 @@ SHEETS: dict[str, Callable[[], Any]] = {
 
 
 def main() -> None:
-    """Show each sheet at each size; `--longer` in longer texts, `--large` in large letters."""
+    """Show each sheet at each size."""
+    wanted = asked(__doc__, SHEETS, **TEXTS)
     prepare()
     from tests.kit.stage import Longer, Stage  # makes the window, so it comes first
 
     # isort: split
     from screens.kit.page import Page
 
-    tail = "".join(flag.replace("--", "_") for flag in sys.argv[1:] if flag.startswith("--"))
-    for name in [name for name in sys.argv[1:] if not name.startswith("--")] or list(SHEETS):
+    tail = "_longer" * wanted.longer + "_large" * wanted.large
+    for name in wanted.names:
         stage = Stage(lambda: Page(name="sheets"))
-        if "--longer" in sys.argv:
+        if wanted.longer:
             stage.speak(Longer())
-        if "--large" in sys.argv:
+        if wanted.large:
             stage.enlarge(1.5)
         stage.screen.open(SHEETS[name]())
         for size_name, size in SIZES.items():

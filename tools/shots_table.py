@@ -1,16 +1,15 @@
 """Take pictures of the Table's quiet regions around the board, from sample positions, to look at.
 
-python -m tools.shots_table [a part of a name]        into build/shots
+python -m tools.shots_table [picture ...]        into build/shots
 """
 
 # ruff: noqa: TID251  letters are made larger here
 
 from __future__ import annotations
 
-import sys
 from typing import Final
 
-from tools.pictures import DENSITY, FOLDER, prepare
+from tools.pictures import DENSITY, FOLDER, asked, prepare
 
 SIZES: Final = {
     "tablet": (1280, 800, (0, 0, 0, 0)),
@@ -23,10 +22,20 @@ SIZES: Final = {
     "tablet_square": (1024, 768, (0, 0, 0, 0)),
 }
 LARGE: Final = 1.5
+#: With the position of `table_facts` that each shows.
+STATES: Final = {
+    "mid": "mid",
+    "sowing": "sowing",
+    "full": "full",
+    "bidding": "new_game",
+    "large": "mid",
+    "pair": "mid",
+}
 
 
 def main() -> None:
     """Show each state at each size."""
+    wanted = asked(__doc__, [f"{size}_{state}" for size in SIZES for state in STATES])
     prepare()
     from tests.kit.driver import Driver  # configures Kivy, so it comes first
 
@@ -41,15 +50,6 @@ def main() -> None:
     from screens.table.paint.seats import seats
     from tests.kit.painters import table_facts
 
-    states = {
-        "mid": table_facts.mid,
-        "sowing": table_facts.sowing,
-        "full": table_facts.full,
-        "bidding": table_facts.new_game,
-        "large": table_facts.mid,
-        "pair": table_facts.mid,
-    }
-    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
     driver = Driver()
     driver.window.remove_widget(driver.app.root)
     table = FloatLayout()
@@ -59,10 +59,10 @@ def main() -> None:
         table.add_widget(widget)
     driver.window.add_widget(table)
     for name, (width, height, insets) in SIZES.items():
-        for state, facts_of in states.items():
-            file = FOLDER / f"table_{name}_{state}.png"
-            if wanted not in file.stem:
+        for state, position in STATES.items():
+            if f"{name}_{state}" not in wanted.names:
                 continue
+            file = FOLDER / f"table_{name}_{state}.png"
             Metrics.fontscale = LARGE if state == "large" else 1.0
             driver.resize(width, height)
             layout = table_layout(
@@ -74,7 +74,7 @@ def main() -> None:
                 bidding=state == "bidding",
                 density=float(DENSITY),
             )
-            model = facts_of(layout)
+            model = getattr(table_facts, position)(layout)
             board.colours = [player.colour for player in model.players]
             board.place(layout)
             board.colours += [2, 0]  # the board stays that of four where two of the seats are not shown

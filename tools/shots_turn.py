@@ -5,11 +5,10 @@ python -m tools.shots_turn [part ...] [--longer] [--large]        all of them, i
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from tools.pictures import FOLDER, prepare
+from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 #: Widths in pixels must be multiples of four. The first are the largest: a window nobody sees can only shrink.
 SIZES: Final = {
@@ -33,22 +32,17 @@ def main() -> None:
     # isort: split
     from tests.kit.painters.turn_parts import PARTS
 
-    longer, large = "--longer" in sys.argv, "--large" in sys.argv
-    only = [word[7:] for word in sys.argv if word.startswith("--size=")]
-    wanted = [word for word in sys.argv[1:] if not word.startswith("--")]
-    names = [name for name in PARTS if not wanted or any(name.startswith(word) for word in wanted)]
-    for name in names:
+    wanted = asked(__doc__, PARTS, **TEXTS)
+    for name in wanted.names:
         make: Callable[[], Any] = PARTS[name]
-        if longer:
+        if wanted.longer:
             _Language.catalogue = Longer()
         stage = Stage(make)
-        if large:
+        if wanted.large:
             stage.enlarge(LARGE)
         for size_name, size in SIZES.items():
-            if only and size_name not in only:
-                continue
             stage.resize(*size)
-            suffix = "_longer" * longer + "_large" * large
+            suffix = "_longer" * wanted.longer + "_large" * wanted.large
             path = stage.shot(FOLDER / f"turn_{name}_{size_name}{suffix}.png")
             print(path, *stage.faults(), *stage.screen.cut(), sep="\n    ")
         stage.close()

@@ -180,13 +180,19 @@ class Bidding(Interaction):
         return CardContent(
             title=tr("If you bid {price}").format(price=TRACK[self.space]),
             note=tr("Turn order so far"),
-            total=signed(-self.price)
-            if self.covered
-            # Translators: coins before and after the bid: two numbers.
-            else tr("{before} to {after}").format(before=self.coins, after=self.left),
+            total=self._coins_after(),
             lines=tuple(lines),
             chip=chip,
         )
+
+    def _coins_after(self) -> str:
+        """What the bid makes of the coins, or what it costs where they are hidden."""
+        if self.covered:
+            return signed(-self.price)
+        if not self.price:
+            return str(self.coins)
+        # Translators: coins before and after the bid: two numbers.
+        return tr("{before} to {after}").format(before=self.coins, after=self.left)
 
     def order(self) -> list[int]:
         """The seats in the order in which they would play, as far as they have bid."""

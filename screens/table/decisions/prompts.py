@@ -32,7 +32,7 @@ def prompt_of(
         return Prompt(interaction.title, words or interaction.reason, seat, coins, bool(said.warning), short, tiles)
     if isinstance(phase, Animating):
         return Prompt(story.deed.text, "", seat, coins)
-    if said.heard or story.seat == looking:
+    if said.heard or interaction.can_step_back or story.seat == looking:  # what is planned is asked about, not news
         return Prompt(interaction.title, interaction.reason, seat, coins, short=interaction.short)
     if story.seat == seat and isinstance(phase, Waiting | Thinking):
         return Prompt(story.deed.text, story.deed.line, seat, coins)

@@ -156,6 +156,21 @@ def test_what_came_of_it_stays_until_the_next_touch(hand: Hand) -> None:
     assert hand.table.board.overlay.trail == story.path, "the path stays"
 
 
+def test_a_move_that_was_planned_before_is_asked_about_and_not_what_others_did(hand: Hand) -> None:
+    """A plan of the time before this turn, or one found again: nothing was touched since, yet it is what is asked."""
+    hand.begin(ALONE)
+    for presenter in moments(hand, 60):
+        story = presenter.story
+        if isinstance(presenter.phase, Deciding) and story is not None and story.seat != 0 and story.path:
+            break
+    presenter.interaction.choose(next(move for move in presenter.decision.moves if isinstance(move, Sow | Bid)))
+    hand.table.refresh()
+    prompt = hand.table.model.prompt
+    assert not presenter.heard
+    assert (prompt.title, prompt.reason) == (presenter.interaction.title, presenter.interaction.reason)
+    assert prompt.reason != story.deed.afterwards
+
+
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (960, 600)])
 def test_nothing_is_offered_while_others_act(hand: Hand, size: tuple[int, int]) -> None:
     """Neither undo nor filters nor hint, and nobody is asked to pick up a tile."""

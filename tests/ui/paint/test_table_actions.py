@@ -95,6 +95,23 @@ def bidding(size: str, chosen: int = NONE, scale: float = 1.0, left_handed: bool
     )
 
 
+@pytest.mark.parametrize(("space", "coins"), [(FIRST_ZERO - 1, "50 to 49"), (FIRST_ZERO, "50")])
+def test_coins_that_stay_the_same_are_said_once(stage: Stage, space: int, coins: str) -> None:
+    from screens.table.decisions.bidding import Bidding
+    from screens.table.model.view_model import players_of
+    from tests.kit.painters import table_facts
+
+    game = Game.new(4, seed=3, names=table_facts.SETUP.names())
+    decision = game.pending()
+    assert decision is not None
+    view = game.view(decision.seat)
+    asked = Bidding(view, players_of(view, table_facts.SETUP, looking=decision.seat), decision)
+    asked.handle(TapBid(space))
+    card = asked.offer().card
+    assert card is not None
+    assert card.total == coins
+
+
 def paint(model: ViewModel) -> Drawing:
     from screens.table.paint import actions
 
