@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Sell
+from fivetribes.model.pieces import NONE
 from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.model.actions import (
     Action,
@@ -229,7 +230,7 @@ class TableInput(TablePart):
             presenter.interaction.close_choices()
             if not presenter.interaction.can_step_back:
                 presenter.leave_power()
-        presenter.page = 0
+        presenter.page = NONE
 
     # ------------------------------------------------------------ the match
 

@@ -74,7 +74,7 @@ class Presenter:
         self.notice = ""  # what goes on meanwhile
         self.heard = False  # whether anything was touched since somebody acted
         self.hints: Hints | None = None  # good moves that the player asked for
-        self.page = 0  # of the choice menu
+        self.page = NONE  # of the choice menu; none: the one with what is chosen
         #: Whether letters and figures stand beside the board.
         self.coordinates = True
         self.interaction = Interaction(self.view, self.players())
@@ -196,7 +196,7 @@ class Presenter:
         self.eyes.cover()
         self.warning = self.notice = ""
         self.hints = None
-        self.page = 0
+        self.page = NONE
         self.phase = phase
         self.interaction = Interaction(self.view, self.players(), title)
 

@@ -200,7 +200,7 @@ class ChoiceMenu:
     rows: tuple[ChoiceRow, ...]
     tile: int = NONE
     line: str = ""  # on a phone: what the chosen one changes
-    page: int = 0  # of many rows
+    page: int = NONE  # of many rows; none: the one with what is chosen
     keep: tuple[int, ...] = ()  # tiles that it should not cover, beside its own: the path
 
 

@@ -152,6 +152,20 @@ def test_every_row_of_the_choice_menu_can_be_reached(opened: Any, name: str, siz
     assert reached == {row.key for row in choices.rows}
 
 
+@pytest.mark.parametrize("chosen", [0, 5, 11])
+def test_the_page_of_choices_is_the_one_with_what_is_chosen(opened: Any, chosen: int) -> None:
+    """A hint, or what was chosen before: it must not stand on a page that nobody sees."""
+    from dataclasses import replace
+
+    from tests.kit.painters.turn_samples import FANS as SAMPLES
+
+    opened("menu")  # the size of texts is only known in a running app
+    rows = tuple(replace(row, chosen=row.key == chosen) for row in SAMPLES["many"].rows)
+    drawing = drawn(SIZES["phone"], replace(SAMPLES["many"], rows=rows))
+    assert values(drawing, ShowPage), "there are several pages"
+    assert chosen in values(drawing, PickRow)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (960, 600), (2560, 1600)])
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], left_handed: bool) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from kivy.metrics import Metrics
 
 from fivetribes.i18n import tr
+from fivetribes.model.pieces import NONE
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST
 from screens.kit.drawing.rect import Rect, centred, inset
@@ -121,13 +122,18 @@ def more(sketch: Sketch, rect: Rect, page: int, pages: int, flat: bool = False) 
 
 
 def options(sketch: Sketch, places: Sequence[Rect], rows: Sequence[ChoiceRow], page: int, flat: bool = False) -> None:
-    """Rows in the places there are; if there are too many, a page of them, and what leads to the next."""
+    """Rows in the places there are; if there are too many, a page of them, and what leads to the next.
+
+    Without a page it is the one with what is chosen.
+    """
     if len(rows) <= len(places):
         for rect, row in zip(places, rows, strict=False):
             option(sketch, rect, row, flat)
         return
     each = len(places) - 1
     pages = -(-len(rows) // each)
+    if page == NONE:
+        page = next((at // each for at, row in enumerate(rows) if row.chosen), 0)
     page %= pages
     shown = rows[page * each : (page + 1) * each]
     for rect, row in zip(places, shown, strict=False):
