@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from kivy.clock import Clock
 
-from fivetribes.alibaba.model.moves import Move, Swap
+from fivetribes.alibaba.model.moves import Move
 from fivetribes.i18n import tr
 from screens.alibaba.model.actions import (
     Action,
@@ -59,6 +59,20 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
         elif isinstance(action, TapSeat | TapTreasures):
             self.press(action)
 
+    def carry(self, action: Action) -> bool:
+        """Something is dragged from now on. False: that means nothing."""
+        presenter = self.table.presenter
+        if presenter is None or not presenter.carry(action):
+            return False
+        presenter.warning = presenter.notice = ""
+        self.table.refresh()
+        return True
+
+    def put(self, goal: Action | None) -> None:
+        """It is let go of over that."""
+        if self.table.presenter is not None:
+            self.do(lambda: self._play(self.presenter.put(goal)))
+
     def do(self, act: Callable[[], object]) -> None:
         """Do what a touch means; what is not possible is said in the prompt."""
         presenter = self.presenter
@@ -85,7 +99,7 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
             case TapTreasures():
                 self.table.sheets.open_player(presenter.eyes.person)
             case TapBeside(tile):
-                self._tap_beside(tile)
+                self._play(presenter.swap_for(tile, self._takes_at_once))
             case Cover.CAVE:
                 if not presenter.leave():
                     raise Refused(tr("You can take only a tile that lies face up."))
@@ -104,13 +118,6 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
     def _play(self, move: Move | None) -> None:
         if move is not None:
             self.match.play(move)
-
-    def _tap_beside(self, tile: int) -> None:
-        """A tile beside the cave: the lamp is swapped for it, if that is asked."""
-        decision = self.presenter.decision
-        if decision is None or Swap(tile) not in decision.moves:
-            raise Refused(tr("If you take a lamp from the cave, you can swap it for one of these tiles."))
-        self.match.play(Swap(tile))
 
     def _command(self, command: Command) -> None:
         table = self.table

@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from fivetribes.alibaba.game import Decision
-from fivetribes.alibaba.model.moves import TAKES, TAKES_BESIDE, Move, Show, Take, TakeBeside
+from fivetribes.alibaba.model.moves import SWAPS, TAKES, TAKES_BESIDE, Move, Show, Take, TakeBeside
 from fivetribes.alibaba.model.pieces import KIND_OF, NONE
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.prompts import prompt_of
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr
 from screens.alibaba.layout.places import CaveTableLayout
-from screens.alibaba.model.actions import Command
+from screens.alibaba.model.actions import Action, Command, TapPlace
+from screens.alibaba.model.lamps import goals_of, lamps_of, meant
 from screens.alibaba.model.phase import Animating, Phase, Replaying
 from screens.alibaba.model.preview import forbidden, preview
 from screens.alibaba.model.replay_model import replay_model
@@ -34,7 +35,7 @@ from screens.alibaba.model.view_model import (
     progress_words,
     treasures_of,
 )
-from screens.alibaba.model.words import brief, card_of, menu_of
+from screens.alibaba.model.words import brief, card_of, carried_words, lamp_words, menu_of
 from screens.kit.table.eyes import Eyes, Secrecy
 from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
 from screens.play.match import Match
@@ -52,6 +53,8 @@ class CavePresenter:
         self.eyes = Eyes(match.session.people)
         self.phase: Phase = Waiting()
         self.chosen = NONE  # the place whose tile is looked at before it is taken
+        self.carried: Action | None = None  # what is dragged: a lamp, or a tile beside the cave
+        self.planned: Move | None = None  # what is done with the lamp that is being taken
         self.warning = ""  # why something cannot be done
         self.notice = ""  # what goes on meanwhile
         self.hint: Move | None = None  # a good move that the player has asked for
@@ -158,6 +161,7 @@ class CavePresenter:
         self.eyes.cover()
         self.warning = self.notice = ""
         self.chosen = NONE
+        self.carried = None
         self.hint = None
         self.phase = phase
 
@@ -208,6 +212,40 @@ class CavePresenter:
             raise Refused(tr("You cannot do that now."))
         return menu.options[at].move
 
+    def swap_for(self, tile: int, at_once: bool) -> Move:
+        """A tile beside the cave was tapped: swap the lamp for it. It is taken first: the one that is
+        looked at, or `at_once` the only one there is."""
+        decision = self.decision
+        if decision is not None and SWAPS[tile] in decision.moves:
+            return SWAPS[tile]
+        lamps = lamps_of(decision)
+        if not lamps:
+            raise Refused(tr("If you take a lamp from the cave, you can swap it for one of these tiles."))
+        if self.chosen not in lamps and not (at_once and len(lamps) == 1):
+            raise Refused(tr("Drag the lamp that you want onto this tile."))
+        self.planned = SWAPS[tile]
+        return TAKES[self.chosen if self.chosen in lamps else lamps[0]]
+
+    def carry(self, action: Action) -> bool:
+        """Something is dragged. False: it cannot be put anywhere."""
+        if not goals_of(action, self.decision):
+            return False
+        self.carried, self.chosen = action, NONE
+        return True
+
+    def put(self, goal: Action | None) -> Move | None:
+        """It is let go of over that: take the lamp, and keep or swap it at once."""
+        carried, self.carried = self.carried, None
+        if carried is None or goal is None or goal not in goals_of(carried, self.decision):
+            return None
+        place, self.planned = meant(carried, goal)
+        return TAKES[place]
+
+    def follow(self, decision: Decision) -> Move | None:
+        """What is played without asking, if anything is: what was planned, or the one answer there is."""
+        planned, self.planned = self.planned, None
+        return planned if planned in decision.moves else forced(decision)
+
     def leave(self) -> bool:
         """Look at no tile any more. False: none was looked at."""
         chosen, self.chosen = self.chosen, NONE
@@ -255,6 +293,7 @@ class CavePresenter:
         hidden = self.phase.hidden if isinstance(self.phase, Animating) else frozenset()
         banned = forbidden(view, view.turn)
         chosen = self.chosen if self.chosen != NONE and view.tiles[self.chosen] >= 0 else NONE
+        marked = self.carried.place if isinstance(self.carried, TapPlace) else chosen
         title, note = progress_words(view)
         person = self.eyes.person
         return CaveTableModel(
@@ -264,7 +303,7 @@ class CavePresenter:
             title=title,
             note=note,
             prompt=self._prompt(players),
-            cave=cave_of(view, self.live, chosen, banned, hidden, self._brings()),
+            cave=cave_of(view, self.live, marked, banned, hidden, self._brings()),
             treasures=treasures_of(view, person) if person != NONE else (),
             beside=view.beside,
             buttons=self._buttons(chosen),
@@ -273,6 +312,7 @@ class CavePresenter:
             phase=self.phase,
             log=log_of(self.match.turn_log.turns, players) if layout.log_panel is not None else (),
             idle=self.others_act,
+            goals=goals_of(self.carried, self.decision),
             picks_second=self.decision is not None and self.decision.ask is Ask.BESIDE,
         )
 
@@ -309,16 +349,19 @@ class CavePresenter:
         said = self.warning or self.notice
         if said:
             return CavePrompt(asked.title, said, seat, bool(self.warning))
+        if self.carried is not None:
+            return CavePrompt(*carried_words(self.carried), seat)
         acted = self.match.turn_log.acted
+        lamps = lamp_words(len(lamps_of(decision)))
         if acted is None:
-            return CavePrompt(asked.title, asked.reason, seat)
+            return CavePrompt(asked.title, asked.reason or lamps, seat)
         turn = self.match.turn_log.turns[acted]
         if isinstance(phase, Animating | Waiting):
             last = [deed for deed in turn.deeds() if deed is not None][-1]
             return CavePrompt(last.text, last.line if isinstance(phase, Waiting) else "", seat)
         deed = turn.deed()
         told = self.heard or turn.seat == self.eyes.person
-        return CavePrompt(asked.title, asked.reason or ("" if told else deed.afterwards), seat)
+        return CavePrompt(asked.title, asked.reason or ("" if told else deed.afterwards) or lamps, seat)
 
     def _buttons(self, chosen: int) -> dict[Command, CaveButton]:
         """Undo, redo, hint, and the one that goes on."""

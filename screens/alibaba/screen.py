@@ -24,8 +24,9 @@ from screens.alibaba.layout.places import CaveTableLayout
 from screens.alibaba.layout.table_layout import cave_table_layout
 from screens.alibaba.model.actions import Action, Command, TapSeat, TapTreasures
 from screens.alibaba.model.event_sounds import most_telling, shake_of, sound_of
-from screens.alibaba.model.view_model import kinds_played
-from screens.alibaba.presenter import CavePresenter, forced
+from screens.alibaba.model.lamps import tile_of
+from screens.alibaba.model.view_model import Carried, kinds_played
+from screens.alibaba.presenter import CavePresenter
 from screens.alibaba.region import CaveRegion, CaveStepper, CaveTableRegion  # noqa: F401  also used by the KV file
 from screens.alibaba.replay import CaveReplay
 from screens.alibaba.sheets import CaveSheets
@@ -87,9 +88,11 @@ class AliBabaScreen(MatchPage):
         return self.flights
 
     def asked(self, decision: Decision | None) -> None:
-        """What has one answer is played at once: nobody has to take the device for it."""
+        """What has one answer or was planned is played at once: nobody has to take the device for it."""
         assert self.match is not None
-        only = None if decision is None or not self.match.is_person(decision.seat) else forced(decision)
+        assert self.presenter is not None
+        person = decision is not None and self.match.is_person(decision.seat)
+        only = self.presenter.follow(decision) if decision is not None and person else None
         if only is not None and not self._jumped:  # after an undo it would be played at once again
             self.match.play(only)
         else:
@@ -138,6 +141,24 @@ class AliBabaScreen(MatchPage):
         if self.presenter is not None:
             self.presenter.show_stage(stage.view, stage.hidden)
             self.refresh()
+
+    # ------------------------------------------------------------ dragging
+
+    def drag(self, action: Action, place: tuple[float, float]) -> None:
+        """A finger that went down on something has come to another point of the window."""
+        presenter, shown = self.presenter, self.ids.carried
+        if presenter is None or (presenter.carried is None and not self.input.carry(action)):
+            shown.source = None
+        elif self.model is not None:
+            x, y = shown.dp(*place)
+            shown.source = Carried(tile_of(action, presenter.view), x, y, self.model.layout.cave.tile)
+
+    def drop(self, place: tuple[float, float] | None) -> None:
+        """It is let go of there; None: nowhere."""
+        self.ids.carried.source = None
+        if self.presenter is not None and self.presenter.carried is not None:
+            found = (region.target_at(*place) for region in self.regions) if place is not None else ()
+            self.input.put(next((target.key for target in found if target is not None), None))
 
     # ------------------------------------------------------------ what only one player may know
 
@@ -231,7 +252,7 @@ class AliBabaScreen(MatchPage):
         for region in self.regions:
             if isinstance(region, CaveRegion) and model is not None:
                 region.tile = model.layout.cave.tile
-            if region is not self.ids.tip.__self__:
+            if region not in (self.ids.tip.__self__, self.ids.carried.__self__):
                 region.source = model
         if model is not None:
             self.feedback.read(f"{model.prompt.title}. {model.prompt.reason}")

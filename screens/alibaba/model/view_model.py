@@ -18,7 +18,7 @@ from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.text.rules_text import level_text
 from screens.alibaba.layout.places import CaveTableLayout
-from screens.alibaba.model.actions import Command
+from screens.alibaba.model.actions import Action, Command
 from screens.alibaba.model.phase import Phase
 from screens.alibaba.model.preview import EMPTY, count_of, down_count, open_places, turned_up_by, worth_of_next
 from screens.kit.table.phase import Waiting
@@ -66,6 +66,16 @@ class Treasure:
     kind: int
     count: int | None
     next: int | None  # what one more would be worth
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A tile that is dragged: where the finger is, and how large it is in the cave."""
+
+    tile: int
+    x: float
+    y: float
+    side: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +170,7 @@ class CaveTableModel:
     log: tuple[CaveTurn, ...] = ()  # the newest first
     idle: bool = False  # somebody else acts
     picks_second: bool = False  # a tile beside the one just taken is chosen
+    goals: frozenset[Action] = frozenset()  # where what is dragged can be put
     stepper: ReplayStepper | None = None  # while the game is gone through once more
 
 

@@ -25,6 +25,7 @@ from fivetribes.alibaba.text.names import COUNTED, ban_name, ban_word, describe,
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.shell.sentences import capitalised
+from screens.alibaba.model.actions import Action, TapBeside
 from screens.alibaba.model.preview import Preview, count_of, magic_points, open_places, worth_of_next
 from screens.alibaba.model.tile_sprites import magic_sprite, treasure_sprite
 from screens.alibaba.model.view_model import CaveOption, OptionMenu, TakeCard, TakeLine
@@ -88,6 +89,22 @@ def _magic_words(view: View, before: Preview) -> str:
         return tr("Then you take a tile that the others show")
     assert colour == WHITE
     return tr("Then you forbid the others some tiles")
+
+
+def lamp_words(lamps: int) -> str:
+    """How a lamp that lies open is swapped at once; "" where none does."""
+    if not lamps:
+        return ""
+    if lamps == 1:
+        return tr("To swap the lamp at once, choose a tile beside the cave")
+    return tr("To swap a lamp at once, drag it onto a tile beside the cave")
+
+
+def carried_words(carried: Action) -> tuple[str, str]:
+    """Where what is dragged can be put, and what else."""
+    if isinstance(carried, TapBeside):
+        return tr("Let go over a lamp to swap it for this tile"), ""
+    return tr("Let go over a tile to swap the lamp for it"), tr("Over your treasures: you keep it")
 
 
 # ---------------------------------------------------------------- a few choices

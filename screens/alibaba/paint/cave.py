@@ -41,7 +41,7 @@ def paint(model: CaveTableModel) -> Drawing:
     """Over all layers: what is chosen or can be; and where tiles can be touched."""
     sketch, place = Sketch(), model.layout.cave
     for tile in model.cave:
-        if tile.chosen or (tile.live and model.picks_second):
+        if tile.chosen or (tile.live and model.picks_second) or TapPlace(tile.place) in model.goals:
             tone = Tone.GOLD if tile.chosen else Tone.LIT
             ring(sketch, place.place_rect(tile.place), place.tile * CORNER, tone, grow=1.5)
     sketch.target(place.area, Cover.CAVE, tr("The cave"), live=False)

@@ -16,7 +16,7 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import fit_size, line
+from screens.kit.table.fitting import fit_size, line, ring
 
 FAINT: Final = 0.4  # what is left of the colours of a treasure that one has none of
 
@@ -25,6 +25,8 @@ def paint(model: CaveTableModel) -> Drawing:
     """A place for each kind, and below them the tiles beside the cave."""
     sketch = Sketch()
     layout = model.layout
+    if TapTreasures() in model.goals:
+        ring(sketch, layout.treasures, 10)
     if model.treasures:
         person = next((player for player in model.players if player.treasures is not None and player.tiles), None)
         if layout.title is not None:
@@ -39,6 +41,8 @@ def paint(model: CaveTableModel) -> Drawing:
         sketch.target(layout.treasures, TapTreasures(), name, grip=hiding)
     for tile, rect in zip(model.beside, layout.beside, strict=False):
         tile_face(sketch, rect, tile)
+        if TapBeside(tile) in model.goals:
+            ring(sketch, rect, 6)
         sketch.target(rect, TapBeside(tile), tr("beside the cave: {tile}").format(tile=tile_name(tile)), live=False)
     return sketch.done()
 

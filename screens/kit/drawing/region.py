@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import hypot
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
@@ -54,7 +54,7 @@ class Region(Themed, Widget):
     paint: Any = ObjectProperty(None)
     source = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_press", "on_hold", "on_slide", "on_grip", "on_let_go")
+    __events__: ClassVar[tuple[str, ...]] = ("on_press", "on_hold", "on_slide", "on_grip", "on_let_go")
 
     def __init__(self, **properties: object) -> None:
         self.drawing = NOTHING
@@ -196,10 +196,10 @@ class Region(Themed, Widget):
 
     def target_at(self, x: float, y: float) -> Target | None:
         """The topmost target at a point of the window, in pixels."""
-        place = self._dp(x, y)
+        place = self.dp(x, y)
         return next((t for t in reversed(self.drawing.targets) if t.rect.holds(*place)), None)
 
-    def _dp(self, x: float, y: float) -> tuple[float, float]:
+    def dp(self, x: float, y: float) -> tuple[float, float]:
         """A point of the window as drawings have it."""
         return (x - self.x) / Metrics.density, (self.top - y) / Metrics.density
 
@@ -250,7 +250,7 @@ class Region(Themed, Widget):
         if self._down is None or self._down[0] is not touch or touch.grab_current is not self:
             return False
         _, first, hold = self._down
-        if self._gripped is not None and not first.rect.holds(*self._dp(*touch.pos)):
+        if self._gripped is not None and not first.rect.holds(*self.dp(*touch.pos)):
             self._let_go()
         if hypot(touch.x - self._from[0], touch.y - self._from[1]) > SLOP * Metrics.density:
             hold.cancel()

@@ -12,10 +12,12 @@ from tests.kit.stage import Stage  # configures Kivy, so it comes first
 from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
 
+from fivetribes.alibaba.game import Game
 from fivetribes.alibaba.model.moves import Ban, Move, Show, Take, TakeBeside
 from fivetribes.alibaba.model.options import DEFAULT, Options
 from fivetribes.alibaba.model.pieces import KIND_OF
 from fivetribes.alibaba.model.steps import Ask
+from fivetribes.shell.session import Session
 from screens.alibaba.model.actions import Action, PickOption, TapPlace
 from screens.alibaba.screen import AliBabaScreen
 from screens.kit.table.phase import Over
@@ -76,15 +78,17 @@ class CaveHand(Stage):
     def table(self) -> Any:
         return self.screen
 
-    def begin(self, *levels: str | None, options: Options = DEFAULT, seed: str = "1") -> Any:
-        """Begin a game: None is a person."""
+    def begin(
+        self, *levels: str | None, options: Options = DEFAULT, seed: str = "1", opened: Game | None = None
+    ) -> Any:
+        """Begin a game, or go on with one: None is a person."""
         if self.table.match is not None:
             self.table.end()
         seats = tuple(SeatSetup(colour=COLOURS[n], level=level) for n, level in enumerate(levels))
         setup = GameSetup(seats, options, seed, random_order=False, kind=KIND)
         runner: Any = SlowRunner()
         self.runner = runner
-        match = runner.match = Match(setup, runner, self.table)
+        match = runner.match = Match(setup, runner, self.table, Session(opened) if opened is not None else None)
         self.table.begin(match)
         self.frames(2)
         return match
@@ -114,13 +118,32 @@ class CaveHand(Stage):
 
     def touch(self, x: float, y: float, seconds: float = 0.05) -> None:
         """Tap a point of the window."""
-        touch = UnitTestTouch(x, y)
-        if self.button is not None:
-            touch.button = self.button
+        touch = self._touch_at(x, y)
         touch.touch_down()
         self.wait(seconds)
         touch.touch_up()
         self.frames(2)
+
+    def drag(self, first: Action, over: Action | None) -> None:
+        """Drag a target onto another one, or to a corner where there is nothing."""
+        start = self.target(first)
+        goal = self.target(over) if over is not None else (1.0, 1.0)
+        assert start is not None, f"{first} cannot be touched"
+        assert goal is not None, f"{over} cannot be touched"
+        touch = self._touch_at(*start)
+        touch.touch_down()
+        for part in range(1, 5):
+            x, y = (a + (b - a) * part / 4 for a, b in zip(start, goal, strict=True))
+            touch.touch_move(x, y)
+            self.wait(0.02)
+        touch.touch_up()
+        self.frames(2)
+
+    def _touch_at(self, x: float, y: float) -> UnitTestTouch:
+        touch = UnitTestTouch(x, y)
+        if self.button is not None:
+            touch.button = self.button
+        return touch
 
     def middle_of_the_cave(self) -> tuple[float, float]:
         """In pixels of the window."""

@@ -18,7 +18,8 @@ from fivetribes.alibaba.model.pieces import BLUE, BROWN, COLOUR_OF, PINK
 from fivetribes.alibaba.model.steps import OVER, Ask
 from fivetribes.alibaba.text.names import tile_name
 from fivetribes.i18n import use_language
-from screens.alibaba.model.actions import Command, Cover, PickOption, TapPlace, TapSeat, TapTreasures
+from screens.alibaba.model.actions import Command, Cover, PickOption, TapBeside, TapPlace, TapSeat, TapTreasures
+from screens.alibaba.model.lamps import lamps_of
 from screens.alibaba.model.phase import Animating
 from screens.alibaba.model.preview import preview
 from screens.kit.drawing.marks import Words
@@ -112,6 +113,33 @@ def test_a_turn_takes_at_most_two_taps(hand: CaveHand, size: tuple[int, int], bu
     assert max(turns.values()) == 2, "a take and a choice"
     assert min(turns.values()) == 1, "a take"
     assert {Ask.TAKE, Ask.BESIDE, Ask.BAN, Ask.SHOWN} <= seen
+
+
+def test_a_whole_game_with_lamps_takes_at_most_two_taps_a_turn(hand: CaveHand) -> None:
+    """Every turn of it. To take a lamp and keep or swap it, it is dragged, which counts as a tap."""
+    hand.resize(*TABLET)
+    match = hand.begin(None, None, options=Options(LAMP_VARIANT))
+    hand.set(between_players="secrets", take_at_once=Settings().take_at_once)
+    rng, turns, dragged = Random(11), [0], 0
+    while True:
+        hand.settle()
+        decision = hand.table.presenter.decision
+        if decision is None:
+            break
+        if decision.ask is Ask.TAKE:
+            turns.append(0)
+        move = rng.choice(hand.offered())
+        if isinstance(move, Take) and move.place in lamps_of(decision):
+            hand.drag(TapPlace(move.place), rng.choice([TapTreasures(), *map(TapBeside, decision.view.beside)]))
+            turns[-1] += 1
+            dragged += 1
+        elif decision.seat == decision.view.turn:
+            turns[-1] += hand.play(move)
+        else:
+            hand.play(move)
+    assert match.decision is None
+    assert dragged > 0
+    assert max(turns) == 2
 
 
 # ---------------------------------------------------------------- looking first
