@@ -2,151 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivymd.uix.progressindicator import MDLinearProgressIndicator  # noqa: F401  used by the KV file
 
 from fivetribes.i18n import tr
 from fivetribes.shell.sentences import capitalised
 from screens.kit.chart import LineChart  # noqa: F401  used by the KV file
-from screens.kit.controls import Boxed
-from screens.kit.drawing import sprite_names
 from screens.kit.drawing.painted_block import PaintedBlock  # noqa: F401  used by the KV file
-from screens.kit.drawing.piece_widgets import COLOURS, Marker, Sprite  # noqa: F401  used by the KV file
+from screens.kit.drawing.piece_widgets import COLOURS, Sprite  # noqa: F401  used by the KV file
 from screens.kit.fonts import text_width
 from screens.kit.page import Page
 from screens.kit.sheet import Sheet
 from screens.kit.theme import theme
-from screens.kit.themed import Themed
 from screens.pages.score_moments import paint_moments
+from screens.pages.score_table import ScoreTable, sprite_of  # noqa: F401  used by the KV file
 from screens.pages.winner_moment import WinnerMoment
 from screens.paths import KV
 from screens.play.score_sheet import REST, ScoreSheet, signed
 
-SPRITES = {
-    "coins": "coin",
-    "viziers": "m_V",
-    "elders": "m_E",
-    "djinns": "icon_djinn",
-    "tiles": "camel_ink",
-    "palms": "palm",
-    "palaces": "palace",
-    "goods": "good_jewels",
-    "magic": "magic_pink",  # the one that is points and nothing else
-}
 ON_DARK = {"tiles": "camel_plain"}  # where the one on parchment would not be seen
 SHOWN_DIFFERENCES = 4
 LOW = 760  # dp; a lower window has no room to compare the winner beside the table
-
-
-def sprite_of(category: str) -> str:
-    """The sprite of a category: of Ali Baba's treasures their own ones."""
-    return SPRITES.get(category, sprite_names.treasure(category))
-
-
-class HeadCell(BoxLayout):
-    """A player at the head of a column."""
-
-    colour = StringProperty()
-    letter = StringProperty()
-    text = StringProperty()
-    large = BooleanProperty(False)
-
-
-class ScoreCell(BoxLayout):
-    """The points of a player in a category, with a bar."""
-
-    text = StringProperty()
-    part = NumericProperty(0)  # of the bar
-    font_size = NumericProperty("18sp")
-    best = BooleanProperty(False)
-    large = BooleanProperty(False)
-
-
-class TotalCell(BoxLayout):
-    """The sum of a player."""
-
-    text = StringProperty()
-    font_size = NumericProperty("26sp")
-    best = BooleanProperty(False)
-    large = BooleanProperty(False)
-
-
-class ScoreRow(BoxLayout):
-    """A category: what it is, then a cell a player."""
-
-    sprite = StringProperty()
-    text = StringProperty()
-    label_width = NumericProperty(0)
-    height_hint = NumericProperty(0)
-    large = BooleanProperty(False)  # so high that its letters are larger, too
-
-
-class ScoreTable(Boxed, Themed, BoxLayout):
-    """The sheet on parchment. The columns of the winners are lighter."""
-
-    label_width = NumericProperty(0)
-    row_height = NumericProperty(0)
-    least = NumericProperty("36sp")  # height of a row
-    lit = ListProperty()  # columns from the left
-    columns = NumericProperty(0)
-
-    def on_kv_post(self, _base: object) -> None:
-        """Draw behind the rows."""
-        with self.canvas.before:
-            self._lights: list[tuple[Any, Any, Any, Any]] = []
-        self.bind(pos=self._light, size=self._light, lit=self._light, label_width=self._light, palette=self._light)
-
-    def _light(self, *_: object) -> None:
-        while len(self._lights) < len(self.lit):
-            with self.canvas.before:
-                rim, edge = Color(), SmoothRoundedRectangle(radius=[dp(12)])
-                fill, light = Color(), SmoothRoundedRectangle(radius=[dp(10.5)])
-                self._lights.append((rim, edge, fill, light))
-        left, _, right, _ = self.padding
-        width = (self.width - left - right - self.label_width) / max(1, self.columns)
-        for place, (rim, edge, fill, light) in enumerate(self._lights):
-            rim.rgba, fill.rgba = self.palette.parchment_edge, self.palette.parchment_light
-            if place >= len(self.lit):
-                edge.size = light.size = (0, 0)
-                continue
-            x = self.x + left + self.label_width + width * self.lit[place]
-            edge.pos, edge.size = (x, self.y + dp(8)), (width, self.height - dp(16))
-            light.pos, light.size = (x + dp(1.5), self.y + dp(9.5)), (width - dp(3), self.height - dp(19))
-
-    def fill(self, sheet: ScoreSheet) -> None:
-        """Make the rows."""
-        self.clear_widgets()
-        order, scale = sheet.order, sheet.scale
-        self.columns = len(order)
-        self.lit = [place for place, seat in enumerate(order) if seat in sheet.winners]
-        self._row(
-            "",
-            "",
-            [
-                HeadCell(colour=sheet.colours[seat], letter=sheet.names[seat][:1].upper(), text=sheet.names[seat])
-                for seat in order
-            ],
-        )
-        for category, title in sheet.categories.items():
-            points, best = sheet.points(category), sheet.best(category)
-            cells = [ScoreCell(text=str(points[seat]), part=points[seat] / scale, best=seat in best) for seat in order]
-            self._row(sprite_of(category), tr(title), cells)
-        totals = [TotalCell(text=str(sheet.scores[seat].total), best=seat in sheet.winners) for seat in order]
-        self._row("", tr("Total"), totals)
-
-    def _row(self, sprite: str, text: str, cells: Sequence[Any]) -> None:
-        row = ScoreRow(sprite=sprite, text=text)
-        for cell in cells:
-            row.bind(large=cell.setter("large"))
-            row.add_widget(cell)
-        self.add_widget(row)
 
 
 class Difference(BoxLayout):
@@ -218,13 +98,14 @@ class ScoreScreen(Page):
         """Say everything again, in the current language."""
         if self.result is not None:
             self.show(self.result)
+            self.ids.table.retell()
             self.ids.moments.retell()
 
     def show(self, sheet: ScoreSheet) -> None:
         """Show the end of a game."""
         self.result = sheet
         self.headline, self.summary, self.course = sheet.headline(), sheet.summary(), sheet.course()
-        self.ids.table.fill(sheet)
+        self.ids.table.sheet = sheet
         self.series = [
             (sheet.colours[seat], sheet.names[seat][:1].upper(), sheet.history[seat])
             for seat in sheet.order

@@ -20,6 +20,7 @@ from kivy.uix.widget import Widget
 
 from fivetribes.i18n import _Language, use_language
 from screens.app import FiveTribesApp
+from screens.kit.drawing.region import Region
 from screens.kit.material.switches import RowSwitch
 from screens.kit.page import PageStack
 from screens.kit.palette import PALETTES
@@ -159,6 +160,8 @@ class Stage(Driver):
             if isinstance(widget, Label) and widget.text:
                 labels.append((widget.text, *place))
                 found += clipped(widget)
+            if isinstance(widget, Region):
+                found += [f"{text!r} is cut off" for text in widget.cut]
             if is_target(widget):
                 name = getattr(widget, "text", "") or getattr(widget, "icon", "") or type(widget).__name__
                 targets.append((name, *place))

@@ -105,21 +105,48 @@ def test_the_text_to_share_has_everything() -> None:
 # ---------------------------------------------------------------- on the screen
 
 
+def sheet_texts(stage: Stage) -> list[str]:
+    """What is written on the sheet."""
+    from tests.kit.painters.painter_parts import texts
+
+    return texts(stage.screen.ids.table.region.drawing)
+
+
+def winners_columns(stage: Stage) -> list[float]:
+    """Where the lighter columns of the sheet begin, from the left."""
+    from screens.kit.drawing.marks import Box
+    from screens.kit.palette import Tone
+
+    marks = stage.screen.ids.table.region.drawing.marks
+    return [mark.rect.x for mark in marks if isinstance(mark, Box) and mark.fill is Tone.PARCHMENT_EDGE]
+
+
+def places_of_names(stage: Stage, *names: str) -> list[float]:
+    """Where these names stand on the sheet: the middle of each."""
+    from screens.kit.drawing.marks import Words
+
+    marks = [mark for mark in stage.screen.ids.table.region.drawing.marks if isinstance(mark, Words)]
+    return [next(m.rect.x + m.rect.w / 2 for m in marks if m.text == name) for name in names]
+
+
 def test_every_figure_is_shown(stage: Stage) -> None:
-    texts = stage.texts()
+    shown = sheet_texts(stage)
     for score in FOUR.scores:
-        assert str(score.total) in texts
+        assert str(score.total) in shown
         for category in CATEGORIES:
-            assert str(getattr(score, category)) in texts
-    assert {"Anna wins by 24", "Coins", "Goods", "Total", "Anna against Samira", "+17"} <= set(texts)
+            assert str(getattr(score, category)) in shown
+    assert {"Coins", "Goods", "Total"} <= set(shown)
+    assert {"Anna wins by 24", "Anna against Samira", "+17"} <= set(stage.texts())
 
 
 def test_the_columns_of_the_winners_are_lit(stage: Stage) -> None:
-    table = stage.screen.ids.table
-    assert table.lit == [0], "the best is on the left"
+    anna, samira = places_of_names(stage, "Anna", "Samira")
+    (lit,) = winners_columns(stage)
+    assert lit < anna < samira, "the best is on the left"
+    assert samira - lit > samira - anna, "and only its column is lighter"
     stage.screen.show(TWO)
     stage.frames(2)
-    assert table.lit == [0, 1]
+    assert len(winners_columns(stage)) == 2
     assert not stage.screen.rivals
 
 
@@ -147,7 +174,7 @@ def test_texts_follow_the_language(stage: Stage) -> None:
     from tests.kit.stage import Longer
 
     stage.speak(Longer())
-    assert "Coinsco" in stage.texts()
+    assert "Coinsco" in sheet_texts(stage)
     assert "Anna winswi byb 24" in stage.texts()
 
 
@@ -181,22 +208,54 @@ def test_a_small_tablet_shows_the_whole_sheet(stage: Stage) -> None:
             stage.screen.show(sheet)
             stage.resize(*size)
             table, story = stage.screen.ids.table, stage.screen.ids.story
-            assert box_of(table.children[0])[1] > 0, "the totals are in sight"
+            assert box_of(table)[1] > 0, "the totals are in sight"
             assert table.height > 0.8 * size[1] - 56, "and use the room there is"
             if sheet.history:
                 assert box_of(story)[1] == pytest.approx(box_of(table)[1], abs=1.5), "both columns end together"
 
 
 def test_a_bar_is_right_below_its_figure(stage: Stage) -> None:
-    from screens.pages.score_page import ScoreCell
+    from screens.kit.drawing.marks import Box, Words
+    from screens.kit.palette import Tone
 
     for size in ((360, 640), (960, 600), (1280, 800)):
         stage.resize(*size)
-        cells = [widget for widget in stage.screen.ids.table.walk() if isinstance(widget, ScoreCell)]
-        for cell in cells:
-            bar, figure = cell.children
-            descent = 0.2 * figure.font_size
-            assert 0 <= figure.y - bar.top + descent < 8
+        marks = stage.screen.ids.table.region.drawing.marks
+        bars = [mark.rect for mark in marks if isinstance(mark, Box) and mark.fill is Tone.PARCHMENT_2]
+        figures = [mark for mark in marks if isinstance(mark, Words) and mark.text.isdigit()]
+        assert len(bars) == len(FOUR.scores) * len(CATEGORIES)
+        for bar in bars:
+            above = [f for f in figures if f.rect.x <= bar.x and bar.right <= f.rect.right and f.rect.y < bar.y]
+            figure = max(above, key=lambda mark: mark.rect.y)
+            letters_end = figure.rect.y + figure.rect.h / 2 + 0.36 * figure.size
+            assert 0 <= bar.y - letters_end < 8
+
+
+def test_a_bar_is_as_long_as_its_points(stage: Stage) -> None:
+    from screens.kit.drawing.marks import Box
+    from screens.kit.palette import Tone
+
+    marks = [mark for mark in stage.screen.ids.table.region.drawing.marks if isinstance(mark, Box)]
+    whole = next(mark.rect.w for mark in marks if mark.fill is Tone.PARCHMENT_2)
+    bars = sorted(mark.rect.w / whole for mark in marks if mark.fill in (Tone.BAR, Tone.BAR_BEST))
+    points = sorted(p for category in CATEGORIES for p in FOUR.points(category) if p)
+    assert len(bars) == len(points)
+    for length, value in zip(bars, points, strict=True):
+        assert length == pytest.approx(max(value / FOUR.scale, 5 / whole)), value
+
+
+@pytest.mark.parametrize(("longer", "letters"), [(False, 0.85), (True, 1.0), (False, 1.5)])
+def test_no_word_of_the_sheet_is_cut(stage: Stage, longer: bool, letters: float) -> None:
+    from tests.kit.stage import SIZES, Longer
+
+    if longer:
+        stage.speak(Longer())
+    stage.enlarge(letters)
+    for sheet in (FOUR, TWO):
+        stage.screen.show(sheet)
+        for size in SIZES.values():
+            stage.resize(*size)
+            assert not stage.screen.ids.table.region.cut, size
 
 
 def test_the_title_of_a_phone_is_short(stage: Stage) -> None:
@@ -454,20 +513,3 @@ def test_the_grid_is_in_round_figures() -> None:
     from screens.kit.chart import step_of
 
     assert [step_of(most, 4) for most in (3, 9, 50, 185, 9000)] == [1, 5, 20, 50, 1000]
-
-
-def test_the_rows_of_an_earlier_game_are_not_kept(stage: Stage) -> None:
-    import gc
-
-    from screens.pages.score_page import ScoreRow
-
-    def rows() -> int:
-        stage.frames(3)
-        gc.collect()
-        return sum(type(thing) is ScoreRow for thing in gc.get_objects())
-
-    stage.screen.show(TWO)
-    before = rows()
-    for _ in range(3):
-        stage.screen.show(TWO)
-    assert rows() == before
