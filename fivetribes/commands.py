@@ -6,6 +6,7 @@ A command ends with 0, after an error with 1, after wrong arguments with 2, afte
 from __future__ import annotations
 
 import argparse
+import gettext
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -14,9 +15,25 @@ from pathlib import Path
 from typing import Final
 
 from fivetribes.errors import FormatError
-from fivetribes.i18n import tr
+from fivetribes.i18n import DOMAIN, LOCALE_DIR, mark, tr, use_system_language
 
 INTERRUPTED: Final = 130  # by Ctrl-C, as shells count it
+
+
+# What argparse says by itself. It asks gettext for the translation, which looks into the catalogue of the program.
+mark("usage: ")
+mark("positional arguments")
+mark("options")
+mark("show this help message and exit")
+mark("%(prog)s: error: %(message)s\n")
+mark("argument %(argument_name)s: %(message)s")
+mark("unrecognized arguments: %s")
+mark("the following arguments are required: %s")
+mark("expected one argument")
+mark("ignored explicit argument %r")
+mark("ambiguous option: %(option)s could match %(matches)s")
+mark("invalid choice: %(value)r (choose from %(choices)s)")
+mark("invalid %(type)s value: %(value)r")
 
 
 class UsageError(Exception):
@@ -25,6 +42,13 @@ class UsageError(Exception):
 
 class FileError(Exception):
     """A file that cannot be read or written. `str()` says which, and why."""
+
+
+def speak_the_system_language() -> None:
+    """Say everything in the language the system is set to, also what argparse says; on Windows that stays English."""
+    use_system_language()
+    gettext.bindtextdomain(DOMAIN, LOCALE_DIR)
+    gettext.textdomain(DOMAIN)
 
 
 @contextmanager

@@ -14,8 +14,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import screens
-from fivetribes.commands import INTERRUPTED
-from fivetribes.i18n import tr, use_system_language
+from fivetribes.commands import INTERRUPTED, speak_the_system_language
+from fivetribes.i18n import tr
 from screens.platform.android import on_android
 
 COMMAND = "five-tribes"  # that a wheel installs
@@ -101,9 +101,10 @@ def launch(arguments: Sequence[str] | None = None) -> int:
     """Run the app until it is closed. Returns the exit code."""
     if on_android():
         return _run()
-    use_system_language()
+    speak_the_system_language()
     parser = argparse.ArgumentParser(prog=COMMAND, description=tr("Opens the board game Five Tribes in a window."))
-    parser.add_argument("--version", action="version", version=f"{COMMAND} {screens.__version__}")
+    version = f"{COMMAND} {screens.__version__}"
+    parser.add_argument("--version", action="version", version=version, help=tr("show the version"))
     parser.parse_args(arguments)
     return _run()
 

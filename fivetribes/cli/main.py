@@ -6,12 +6,11 @@ import argparse
 from collections.abc import Sequence
 
 import fivetribes
-from fivetribes import i18n
 from fivetribes.ai.arena import player_of
 from fivetribes.ai.levels import ENTRANTS, entrant_of
 from fivetribes.alibaba.cli import main as alibaba
 from fivetribes.cli import arena_command, bench, check, count, play, sim
-from fivetribes.commands import end_of
+from fivetribes.commands import end_of, speak_the_system_language
 from fivetribes.i18n import tr
 from fivetribes.model.options import OPTION_NAMES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
@@ -34,7 +33,8 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="fivetribes", description=tr("Five Tribes in the terminal, and its tools."))
     top.add_argument("--game", choices=GAMES, help=tr("which game, if it is another one; its own --help says more"))
-    top.add_argument("--version", action="version", version=f"fivetribes {fivetribes.__version__}")
+    version = f"fivetribes {fivetribes.__version__}"
+    top.add_argument("--version", action="version", version=version, help=tr("show the version"))
     command = commands_of(top)
 
     sub = command("play", play.run, tr("play in the terminal against computer players"))
@@ -93,7 +93,7 @@ def _game_named(arguments: Sequence[str] | None) -> tuple[str, list[str]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
-    i18n.use_system_language()
+    speak_the_system_language()
     game, others = _game_named(arguments)
     args = (parser() if game == FIVE_TRIBES else alibaba.parser()).parse_args(others)
     return end_of(args.parser, lambda: int(args.run(args)))
