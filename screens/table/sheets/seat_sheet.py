@@ -73,7 +73,7 @@ class DashboardSheet(Sheet):
         """The marker before the name; before the cross the arrows."""
         head, title = self.ids.head, self.ids.title
         head.spacing = dp(4)
-        title.shorten, title.shorten_from = True, "right"  # a name of the players' own
+        title.shorten = True  # a name of the players' own
         self._marker = Marker(size_hint=(None, None), size=(dp(40), dp(40)), pos_hint={"center_y": 0.5})
         head.add_widget(self._marker, index=len(head.children))
         for icon, by in (("chevron-left", -1), ("chevron-right", 1)):
