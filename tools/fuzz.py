@@ -30,10 +30,12 @@ if str(ROOT) not in sys.path:
 
 from fivetribes import Game  # noqa: E402
 from tests.kit import save_promises  # noqa: E402
+from tests.kit.alibaba import cave_promises  # noqa: E402
 from tests.kit.bad_input import (  # noqa: E402
     Stock,
     any_bytes,
     any_drawn,
+    bad_cave,
     bad_code,
     bad_journal,
     bad_paste,
@@ -134,13 +136,7 @@ def run_one(stock: Stock, rng: Random, figures: dict[str, Figures], folder: Path
         game = measured(lambda: save_promises.check_paste(text), counts, memory=memory)
         accepted = game is not None
     elif name == "ali baba":
-        cave = cave_stock()
-        if rng.random() < 0.5:
-            data = bad_journal(cave, rng)
-            game = measured(lambda: save_promises.check_journal(data), counts, memory=memory)
-        else:
-            text = bad_paste(cave, rng)
-            game = measured(lambda: save_promises.check_paste(text), counts, memory=memory)
+        game = measured(cave_reader(cave_stock(), rng), counts, memory=memory)
         accepted = game is not None
     else:
         path = folder / "input"
@@ -149,8 +145,29 @@ def run_one(stock: Stock, rng: Random, figures: dict[str, Figures], folder: Path
         accepted = measured(lambda: check(path), counts, memory=memory)
     counts.accepted += accepted
     if game is not None and rng.random() < played:
-        ours = isinstance(game, Game)  # whose pieces are counted as well
-        counts.moves += check_playable(game, rng) if ours else save_promises.check_to_the_end(game, rng)
+        play = check_playable if isinstance(game, Game) else cave_promises.check_playable
+        counts.moves += play(game, rng)
+
+
+def cave_reader(stock: Stock, rng: Random) -> Callable[[], Any]:
+    """Reads something bad of Ali Baba, and gives the game that comes of it, if one does."""
+    match rng.randrange(5):
+        case 0:
+            value = bad_cave(stock, rng)
+            return lambda: cave_promises.check_position(value)
+        case 1:
+            text = bad_record(stock, rng)
+            return lambda: cave_promises.check_record(text)
+        case 2:
+            start = rng.choice(stock.positions)
+            code, drawn = bad_code(stock, stock.kind.game.from_position(start, seed="fuzz"), rng), any_drawn(rng)
+            return lambda: cave_promises.check_move(start, code, drawn)
+        case 3:
+            data = bad_journal(stock, rng)
+            return lambda: save_promises.check_journal(data)
+        case _:
+            text = bad_paste(stock, rng)
+            return lambda: save_promises.check_paste(text)
 
 
 def show_progress(done: int, runs: int) -> None:

@@ -1,7 +1,8 @@
 """Let atheris look for the input that breaks a reader: it sees which lines of the code an input reaches.
 
     .venv/bin/python -m pip install atheris                 once: it is not among the packages of this project
-    python -m tools.fuzz_atheris journal -runs=100000       or paste, settings, position, record, code
+    python -m tools.fuzz_atheris journal -runs=100000       or paste, settings, position, record, code;
+                                                            of Ali Baba cave_position, cave_record, cave_code
     python -m tools.fuzz_atheris journal FILE               an input that was found, once more
 
 Whatever is not one of the refusals that docs/formats.md promises, takes a second, or needs 200 MB ends the run.
@@ -25,6 +26,7 @@ with atheris.instrument_imports(include=["fivetribes", "screens"]):
     from fivetribes.validate import parse_json
     from screens.play.saves.journal import seal
     from tests.kit import bad_input, game_promises, save_promises
+    from tests.kit.alibaba import cave_promises
     from tools.fuzz import MEMORY
 
 #: Seconds, and megabytes with Python and atheris themselves.
@@ -56,17 +58,31 @@ def settings(data: bytes) -> None:
 
 def position(data: bytes) -> None:
     """A position."""
+    _position(data, game_promises.check_position)
+
+
+def cave_position(data: bytes) -> None:
+    """A position of Ali Baba."""
+    _position(data, cave_promises.check_position)
+
+
+def _position(data: bytes, check: Callable[[Any], object]) -> None:
     try:
         value = parse_json(data.decode("utf-8", "replace"), "input")
     except FormatError as error:
         game_promises.check_refusal(error)
         return
-    game_promises.check_position(value)
+    check(value)
 
 
 def record(data: bytes) -> None:
     """A record."""
     game_promises.check_record(data.decode("utf-8", "replace"))
+
+
+def cave_record(data: bytes) -> None:
+    """A record of Ali Baba."""
+    cave_promises.check_record(data.decode("utf-8", "replace"))
 
 
 def code(data: bytes) -> None:
@@ -78,25 +94,35 @@ def code(data: bytes) -> None:
     game_promises.check_code(game, text, drawn.split(" ") if bar else None)
 
 
+def cave_code(data: bytes) -> None:
+    """A move code of Ali Baba at one of many positions, and what is drawn."""
+    number, _, rest = data.partition(b" ")
+    text, bar, drawn = rest.decode("utf-8", "replace").partition(" | ")
+    start = CAVE.positions[sum(number) % len(CAVE.positions)]
+    cave_promises.check_move(start, text, drawn.split(" ") if bar else None)
+
+
 READERS: Final[dict[str, Callable[[bytes], None]]] = {
-    reader.__name__: reader for reader in (journal, paste, settings, position, record, code)
+    reader.__name__: reader
+    for reader in (journal, paste, settings, position, record, code, cave_position, cave_record, cave_code)
 }
 FOLDER = tempfile.TemporaryDirectory(dir=MEMORY)
-STOCK = bad_input.lay_in_stock("atheris")
+STOCK, CAVE = bad_input.lay_in_stock("atheris"), bad_input.lay_in_cave("atheris")
 
 
 def seeds(name: str, folder: Path) -> None:
     """Good input to begin with."""
     rng = random.Random("seeds")
+    stock = CAVE if name.startswith("cave_") else STOCK
     for number in range(40):
         data = {
             "journal": save_promises.journal_from(bad_input.bad_setup(rng), rng.choice(STOCK.records), rng),
             "paste": f"{bad_input.bad_setup(rng)}\n{rng.choice(STOCK.records)}".encode(),
             "settings": bad_input.bad_settings(rng),
-            "position": bad_input.dumped(rng.choice(STOCK.positions)).encode(),
-            "record": rng.choice(STOCK.records).encode(),
-            "code": f"{chr(rng.randrange(33, 127))} {rng.choice(STOCK.codes)}".encode(),
-        }[name]
+            "position": bad_input.dumped(rng.choice(stock.positions)).encode(),
+            "record": rng.choice(stock.records).encode(),
+            "code": f"{chr(rng.randrange(33, 127))} {rng.choice(stock.codes)}".encode(),
+        }[name.removeprefix("cave_")]
         (folder / str(number)).write_bytes(data)
 
 

@@ -9,6 +9,9 @@ from random import Random
 from typing import Any, Final
 
 from fivetribes import Game, Options
+from fivetribes.alibaba.model.cave import PLACE_NAMES
+from fivetribes.alibaba.model.pieces import TILE_NAMES
+from fivetribes.alibaba.model.steps import STEP_NAMES
 from fivetribes.game.random_play import random_move
 from fivetribes.model.grid import NAMES
 from fivetribes.model.options import GAME_OPTIONS
@@ -19,8 +22,8 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.validate import MAX_NUMBER
 from screens.play.box import FIRST_KIND, kinds
-from screens.play.game_kind import GameKind
-from screens.play.game_setup import COLOURS, FIRST, GameSetup, SeatSetup, first_setup
+from screens.play.game_kind import AnyGame, GameKind
+from screens.play.game_setup import COLOURS, GameSetup, SeatSetup, first_setup
 from screens.play.settings import Settings
 from tests.kit import save_promises
 from tests.kit.game_promises import Position, check_position
@@ -93,6 +96,7 @@ def lay_in_cave(seed: str, games: int = 6) -> Stock:
     _, kind, *_ = kinds()
     rng = Random(f"{seed}/cave")
     positions: list[Position] = []
+    asked: set[object] = set()
     records: list[str] = []
     codes: set[str] = set()
     for number in range(games):
@@ -100,7 +104,8 @@ def lay_in_cave(seed: str, games: int = 6) -> Stock:
         seats = tuple(SeatSetup(colour=colour) for colour in COLOURS[: rng.randint(2, kind.most_seats(options))])
         game = kind.begin(GameSetup(seats, options, rng.random().hex(), kind=kind))
         while (decision := game.pending()) is not None:
-            if rng.random() < 0.1:
+            if rng.random() < 0.1 or decision.ask not in asked:
+                asked.add(decision.ask)
                 positions.append(game.position())
             game.play(kind.random_move(decision, rng))
         codes.update(entry.code for entry in game.entries)
@@ -211,6 +216,34 @@ def bad_position(stock: Stock, rng: Random) -> Any:
     return position
 
 
+def bad_cave(stock: Stock, rng: Random) -> Any:
+    """A position of Ali Baba with a few things changed."""
+    position = deepcopy(rng.choice(stock.positions))
+    if rng.random() < 0.5:  # what was seen has to fit to the tiles
+        position.pop("seen", None)
+    if rng.random() < 0.4:
+        position["turn"] = any_cave_turn(rng)
+    for _ in range(rng.randint(0, 2)):
+        position = spoil_json(position, rng, rng.choice(stock.positions))
+    return position
+
+
+def any_cave_turn(rng: Random) -> Position:
+    """A `turn` of Ali Baba that looks right."""
+    turn: Position = {
+        "seat": rng.randrange(3),
+        "step": rng.choice(STEP_NAMES),
+        "left": rng.choice((None, None, 0, 1, 3)),
+    }
+    if rng.random() < 0.5:
+        turn["place"] = rng.choice(PLACE_NAMES)
+    if rng.random() < 0.3:
+        turn |= {"lamp": rng.choice(TILE_NAMES), "turned_up": rng.randrange(3)}
+    if rng.random() < 0.5:
+        turn["shown"] = [rng.choice((None, *TILE_NAMES)) for _ in range(rng.randint(2, 4))]
+    return turn
+
+
 def spoil_text(text: str, rng: Random) -> str:
     """Cut something out, or put something in."""
     here = rng.randrange(len(text) + 1)
@@ -256,7 +289,7 @@ def bad_record(stock: Stock, rng: Random) -> str:
         case 2:
             lines[1] = dumped(spoil_json(json.loads(lines[1]), rng))
         case 3:
-            lines[2] = dumped(bad_position(stock, rng))
+            lines[2] = dumped((bad_position if stock.kind is FIRST_KIND else bad_cave)(stock, rng))
         case _:
             for _ in range(rng.randint(1, 3)):
                 if lines:
@@ -272,11 +305,11 @@ def dumped(value: Any) -> str:
         return "9" * 5000
 
 
-def bad_code(stock: Stock, game: Game, rng: Random) -> str:
+def bad_code(stock: Stock, game: AnyGame, rng: Random) -> str:
     """A move code of this or any game, perhaps with something changed."""
     code = rng.choice(stock.codes)
     if rng.random() < 0.5 and (decision := game.pending()) is not None:
-        code = random_move(decision, rng).code()
+        code = stock.kind.random_move(decision, rng).code()
     return spoil_text(code, rng) if rng.random() < 0.5 else code
 
 
@@ -338,11 +371,11 @@ def bad_paste(stock: Stock, rng: Random) -> str:
     return spoil_text(text, rng) if good or rng.random() < 0.1 else text
 
 
-def bad_settings(rng: Random) -> bytes:
+def bad_settings(rng: Random, kind: GameKind = FIRST_KIND) -> bytes:
     """Settings, statistics or a set-up with something changed."""
     tally = {"level": "sultan", "seats": 2, "played": 3, "won": 1, "best": 99}
-    kinds = (asdict(Settings()), {"counted": ["a"], "tallies": [tally]}, json.loads(FIRST.to_json()))
-    value: Any = rng.choice(kinds)
+    files = (asdict(Settings()), {"counted": ["a"], "tallies": [tally]}, json.loads(first_setup(kind).to_json()))
+    value: Any = rng.choice(files)
     for _ in range(rng.randint(0, 3)):
         value = spoil_json(value, rng)
     data = dumped(value).encode("utf-8", "surrogatepass")

@@ -12,7 +12,7 @@ from typing import Final
 
 from screens.play.box import FIRST_KIND, kind_of
 from screens.play.game_kind import AnyGame, GameKind
-from screens.play.game_setup import FIRST, GameSetup
+from screens.play.game_setup import GameSetup, first_setup
 from screens.play.saves import statistics
 from screens.play.saves.journal import HEAD_COPIES, dump, fitting, head_of, parse, seal
 from screens.play.saves.save_errors import SaveError
@@ -141,16 +141,16 @@ def check_to_the_end(game: AnyGame, rng: Random) -> int:
     return len(game.entries) - before
 
 
-def check_settings(path: Path) -> bool:
+def check_settings(path: Path, kind: GameKind = FIRST_KIND) -> bool:
     """Load settings, statistics and a set-up from a file with anything in it. All have a way out: the first ones."""
     data = path.read_bytes()
     settings = load_settings(path)
     path.write_bytes(data)
-    statistics.load(path)
+    statistics.load(path, kind)
     for aside in path.parent.glob(f"{path.name}.damaged*"):
         aside.unlink()
     path.write_bytes(data)
-    setup = GameSetup.from_json(data.decode("utf-8", "replace"))
+    setup = GameSetup.from_json(data.decode("utf-8", "replace"), kind)
     if len(set(setup.names())) != len(setup.seats):
         raise BadSentenceError("two seats of one name")
-    return settings != Settings() or setup != FIRST
+    return settings != Settings() or setup != first_setup(kind)
