@@ -13,12 +13,15 @@ from screens.kit.drawing.marks import Box
 from screens.kit.drawing.region import Region
 from screens.kit.palette import Tone
 from screens.kit.theme import theme
-from tests.kit.painters.seen_texts import BoxPx, Pixels, light, picture, seen, within
+from tests.kit.painters.seen_texts import BoxPx, Pixels, light, overlap, picture, seen, within
 
 #: In the drawings of regions, what outlines a target has one of these tones.
 TONES: Final = (Tone.CONTROL, Tone.PAPER_CONTROL, Tone.GOLD)
 LEAST: Final = 24  # pixels; less is a mark and no target
 NEAR: Final = 3  # pixels from the edge within which the line is
+#: The least contrast. The colours have 3 (`test_palette.py`); where a dp is one pixel, a line of 1.5 covers parts of
+#: pixels.
+LINES: Final = 2.5
 BESIDE: Final = 6  # pixels from the edge: what is outside and inside of it
 
 
@@ -72,12 +75,8 @@ def _of_region(region: Region) -> Iterator[tuple[str, BoxPx]]:
         if isinstance(mark, Box) and mark.line in TONES and min(mark.rect.w, mark.rect.h) >= LEAST:
             x, y, w, h = region.box_of(mark.rect)
             left, bottom = region.to_window(x, y)
-            if any(_overlap(mark.rect, rect) for rect in targets):
+            if any(overlap(mark.rect, rect) for rect in targets):
                 yield f"{type(region).__name__} {mark.rect}", (left, bottom, left + w, bottom + h)
-
-
-def _overlap(one: Any, other: Any) -> bool:
-    return min(one.right, other.right) > max(one.x, other.x) and min(one.bottom, other.bottom) > max(one.y, other.y)
 
 
 def _sides(luminance: Pixels, box: BoxPx) -> Iterator[float]:

@@ -20,9 +20,12 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.uix.widget import Widget
 
 from screens.kit.drawing import texts
-from screens.kit.drawing.marks import Glyph, Words
+from screens.kit.drawing.marks import Box, Glyph, Words
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.region import Region, fit
 from screens.kit.fonts import ICONS
+from screens.kit.palette import Tone
+from screens.kit.theme import theme
 
 Pixels = Any  # an array: rows from below, columns, and red, green, blue from 0 to 1
 BoxPx = tuple[float, float, float, float]  # left, bottom, right, top
@@ -30,6 +33,8 @@ BoxPx = tuple[float, float, float, float]  # left, bottom, right, top
 NOISE: Final = 0.01
 SEEN: Final = 0.06  # the least by which a letter differs from what is behind it, to be seen at all
 THIN: Final = 0.6  # of the way from what is behind to the ink goes the darkest pixel of the thinnest letters, at least
+WORDS: Final = 4.5  # the contrast that WCAG 2 asks of words
+LARGE: Final = 3.0  # of large ones and of icons, and here of what cannot be pressed now
 PALEST: Final = 5  # of a hundred pixels: so many may be paler, such as a star in the sky
 
 
@@ -92,14 +97,17 @@ class Letters:
         return [Measured(place, contrast(shown, empty, place)) for place in places]
 
     def _places(self, root: Widget) -> Iterator[Place]:
-        """All texts, without those that are scrolled away."""
+        """All texts, without those that are scrolled away, and those that something hides which takes their touches."""
         labels = self.by_texture()
-        for widget in seen(root):
+        covers: list[BoxPx] = []
+        for widget in seen(root):  # the topmost first
             found = of_region(widget) if isinstance(widget, Region) else of_canvas(widget, labels)
             for place in found:
                 inside = within(widget, place.box)
-                if place.text.strip() and inside is not None:
+                if place.text.strip() and inside is not None and not any(encloses(one, inside) for one in covers):
                     yield replace(place, box=inside)
+            if isinstance(widget, Region):
+                covers += covers_of(widget)
 
     def _blank(self) -> None:
         for label in self.by_texture().values():
@@ -117,9 +125,9 @@ class Letters:
 
 
 def of_region(region: Region) -> Iterator[Place]:
-    """The words and icons of a drawing."""
+    """The words and icons of a drawing. What has the colour of paper is no sign, but part of what it lies on."""
     for mark in region.drawing.marks:
-        if not isinstance(mark, Words | Glyph):
+        if not isinstance(mark, Words | Glyph) or mark.colour is Tone.PARCHMENT:
             continue
         x, y, w, h = region.box_of(mark.rect)
         left, bottom = region.to_window(x, y)
@@ -134,6 +142,27 @@ def of_region(region: Region) -> Iterator[Place]:
         options = rendered._options
         box = (left, bottom, left + wide, bottom + high)
         yield Place(mark.text, options["font_size"], options["font_name"], region.palette.of(mark.colour), box)
+
+
+def covers_of(region: Region) -> Iterator[BoxPx]:
+    """What a region hides on purpose: opaque boxes through which no touch goes."""
+    closed = [target.rect for target in region.drawing.targets if not target.live]
+    for mark in region.drawing.marks:
+        opaque = isinstance(mark, Box) and mark.fill is not None and region.palette.of(mark.fill)[3] == 1
+        if opaque and any(overlap(mark.rect, rect) for rect in closed):
+            x, y, w, h = region.box_of(mark.rect)
+            left, bottom = region.to_window(x, y)
+            yield left, bottom, left + w, bottom + h
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles share more than an edge."""
+    return min(one.right, other.right) > max(one.x, other.x) and min(one.bottom, other.bottom) > max(one.y, other.y)
+
+
+def encloses(outer: BoxPx, inner: BoxPx) -> bool:
+    """Whether the whole of a box lies in another one."""
+    return outer[0] <= inner[0] and outer[1] <= inner[1] and outer[2] >= inner[2] and outer[3] >= inner[3]
 
 
 def of_canvas(widget: Widget, labels: dict[int, Any]) -> Iterator[Place]:
@@ -182,8 +211,8 @@ def within(widget: Widget, box: BoxPx) -> BoxPx | None:
 
 
 def picture() -> Pixels:
-    """What the window shows now."""
-    Window.dispatch("on_draw")
+    """What the window shows now, also where no frames come to it."""
+    type(Window).on_draw(Window)
     width, height = Window.size
     data = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
     return np.frombuffer(data, np.uint8).reshape(height, width, 3).astype(np.float32) / 255
@@ -209,3 +238,19 @@ def contrast(shown: Pixels, empty: Pixels, place: Place) -> float:
     inked = (differs > NOISE) & (differs >= np.abs(ink - behind).max(axis=1) / 2)
     letters, ground = light(ink) + 0.05, light(behind[inked]) + 0.05
     return float(np.percentile(np.maximum(letters, ground) / np.minimum(letters, ground), PALEST))
+
+
+def pale(found: Sequence[Measured]) -> list[tuple[str, float, list[int]]]:
+    """What has too little contrast. An icon of what is off only has to be there."""
+    return [
+        (one.place.text, round(one.contrast, 2), [round(edge) for edge in one.place.box])
+        for one in found
+        if one.contrast < (LARGE if one.place.large or quiet(one) else WORDS)
+        and not (quiet(one) and one.place.large and one.contrast > 0)
+    ]
+
+
+def quiet(one: Measured) -> bool:
+    """Whether it is a text of what cannot be pressed now."""
+    off = (theme.palette.disabled, theme.palette.icon_off)
+    return any(np.allclose(one.place.ink, ink, atol=1e-6) for ink in off)

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from screens.play.game_setup import GameSetup, SeatSetup
+from screens.play.box import kinds
+from screens.play.game_kind import GameKind
+from screens.play.game_setup import GameSetup, SeatSetup, first_setup
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
     from tests.kit.painters.seen_texts import Letters, Measured
 
+FIVE_TRIBES, ALI_BABA, *_ = kinds()
 SETUP = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4", random_order=False)
-WORDS: Final = 4.5
-LARGE: Final = 3.0  # also icons, and what cannot be pressed now
-#: Outlines. Their colours have 3 (`test_palette.py`); where a dp is one pixel, a line of 1.5 covers parts of pixels.
-LINES: Final = 2.5
 PALETTES = ("dark", "light", "contrast")
 SIZES = {"phone": (360, 640), "tablet": (1280, 800)}
-LARGE_ONES = ("home by night", "score", "table")  # that look otherwise on a tablet
+LARGE_ONES = ("home by night", "score", "score of Ali Baba", "table")  # that look otherwise on a tablet
 #: So many texts there are at least on each screen of a phone.
 FEWEST = {
     "home by day": 10, "home by night": 10, "setup": 15, "settings": 25, "rules": 15, "saved": 5, "about": 10,
     "score": 40, "table": 35, "menu": 20, "log": 10,
+    "setup of Ali Baba": 15, "rules of Ali Baba": 10, "score of Ali Baba": 30, "saved games": 8,
 }  # fmt: skip
 
 
@@ -39,15 +39,17 @@ def letters() -> Iterator[Letters]:
 
 @pytest.fixture(scope="module")
 def hand(letters: Letters, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hand]:
-    """A game in which a sowing is planned, and a score that was reached."""
-    from screens.play.five_tribes.score_sheet import sheet_of
+    """A game of each kind that is saved; and one of Five Tribes that is played, in which a sowing is planned."""
     from tests.kit.finger import Hand
-    from tests.kit.finished import finished_match
 
     hand = Hand(tmp_path_factory.mktemp("contrast") / "data", draws=True)
     hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets"))
-    hand.app.page("score").show(sheet_of(finished_match(3, "contrast")))
-    hand.begin(SETUP)
+    for setup in (replace(SETUP, kind=ALI_BABA, options=ALI_BABA.options), SETUP, SETUP):
+        if hand.app.games.match is not None:
+            hand.app.games.leave()
+        hand.begin(setup)
+        hand.app.games.match.play(hand.app.games.match.decision.moves[0])
+        hand.frames(2)
     hand.to_sowing()
     hand.tap_tile(next(iter(hand.table.presenter.decision.sowing.starts())))
     yield hand
@@ -60,6 +62,30 @@ def page(name: str) -> Callable[[Hand], Any]:
         return hand.screen
 
     return show
+
+
+def setup(kind: GameKind) -> Callable[[Hand], Any]:
+    def show(hand: Hand) -> Any:
+        hand.app.page("setup").show(first_setup(kind))
+        return page("setup")(hand)
+
+    return show
+
+
+def score(kind: GameKind) -> Callable[[Hand], Any]:
+    def show(hand: Hand) -> Any:
+        from tests.kit.finished import finished_match
+
+        hand.app.page("score").show(kind.sheet(finished_match(3, "contrast", kind)))
+        return page("score")(hand)
+
+    return show
+
+
+def saved_games(hand: Hand) -> Any:
+    hand.app.turn_to("saved")
+    hand.app.refill()
+    return hand.screen
 
 
 def home(hour: int) -> Callable[[Hand], Any]:
@@ -82,7 +108,9 @@ def sheet(name: str) -> Callable[[Hand], Any]:
 
 SCREENS: dict[str, Callable[[Hand], Any]] = {
     "home by day": home(12), "home by night": home(22), "menu": sheet("open_menu"), "log": sheet("open_log"),
-    **{name: page(name) for name in ("setup", "settings", "rules", "saved", "about", "score", "table")},
+    **{name: page(name) for name in ("settings", "rules", "saved", "about", "table")},
+    "setup": setup(FIVE_TRIBES), "setup of Ali Baba": setup(ALI_BABA), "rules of Ali Baba": page("alibaba_rules"),
+    "score": score(FIVE_TRIBES), "score of Ali Baba": score(ALI_BABA), "saved games": saved_games,
 }  # fmt: skip
 
 
@@ -94,26 +122,11 @@ def measure(hand: Hand, letters: Letters, name: str) -> list[Measured]:
     return found
 
 
-def quiet(one: Measured) -> bool:
-    """Whether it is a text of what cannot be pressed now."""
-    from screens.kit.theme import theme
-
-    return any(tuple(one.place.ink) == pytest.approx(off) for off in (theme.palette.disabled, theme.palette.icon_off))
-
-
-def pale(found: list[Measured]) -> list[tuple[str, float, list[int]]]:
-    """What has too little contrast."""
-    return [
-        (one.place.text, round(one.contrast, 2), [round(edge) for edge in one.place.box])
-        for one in found
-        if one.contrast < (LARGE if one.place.large or quiet(one) else WORDS)
-        and not (quiet(one) and one.place.large and one.contrast > 0)  # an icon of what is off
-    ]
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_text_can_be_read_on_what_is_behind_it(hand: Hand, letters: Letters, palette: str, size: str) -> None:
+    from tests.kit.painters.seen_texts import pale
+
     hand.app.change(replace(hand.app.settings, theme=palette))
     hand.resize(*SIZES[size])
     for name, fewest in FEWEST.items():
@@ -127,6 +140,7 @@ def test_every_text_can_be_read_on_what_is_behind_it(hand: Hand, letters: Letter
 @pytest.mark.parametrize("palette", PALETTES)
 def test_what_can_be_pressed_is_outlined_for_every_eye(hand: Hand, palette: str) -> None:
     """Outlines of buttons, fields and choices stand out from what is outside or inside of them."""
+    from tests.kit.painters.seen_outlines import LINES
     from tests.kit.painters.seen_outlines import measure as outlines
 
     hand.app.change(replace(hand.app.settings, theme=palette))
@@ -145,6 +159,7 @@ def test_what_can_be_pressed_is_outlined_for_every_eye(hand: Hand, palette: str)
 def test_the_measure_sees_a_pale_outline(hand: Hand) -> None:
     from screens.kit.controls import PillButton
     from screens.kit.theme import theme
+    from tests.kit.painters.seen_outlines import LINES
     from tests.kit.painters.seen_outlines import measure as outlines
 
     hand.app.change(replace(hand.app.settings, theme="dark"))
