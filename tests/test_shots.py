@@ -1,16 +1,33 @@
-"""The tools that take pictures say what they can be asked for."""
+"""The tools that take pictures say what they can be asked for, and take them in every language."""
 
 from __future__ import annotations
 
+import ast
+import gettext
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from fivetribes.i18n import DOMAIN, LOCALE_DIR
+
 ROOT = Path(__file__).parent.parent
 TOOLS = sorted(path.stem for path in (ROOT / "tools").glob("shots*.py"))
+#: What pictures show that does not come from a game.
+SAMPLES = ("tests/kit/painters/turn_samples.py", "tests/kit/painters/turn_parts.py", "tests/kit/saved_samples.py")
+MISSING = "missing"
 WITHOUT_NAMES = {"shots", "shots_board"}
+
+
+class Missing(gettext.NullTranslations):
+    """Is asked for what a catalogue does not have."""
+
+    def gettext(self, message: str) -> str:
+        return MISSING
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return MISSING
 
 
 @pytest.mark.parametrize("tool", TOOLS)
@@ -28,3 +45,16 @@ def test_a_picture_that_is_not_there_is_refused() -> None:
     )
     assert run.returncode == 2
     assert "no picture is called watch" in run.stderr
+
+
+@pytest.mark.parametrize("module", [*SAMPLES, "tools/shots_saved.py"])
+def test_samples_are_texts_of_the_app_so_they_speak_its_languages(module: str) -> None:
+    catalogue = gettext.translation(DOMAIN, LOCALE_DIR, ["ru"])
+    catalogue.add_fallback(Missing())
+    calls = [node for node in ast.walk(ast.parse((ROOT / module).read_text())) if isinstance(node, ast.Call)]
+    texts = [call.args for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("tr", "trn", "said")]
+    plain = [args[0].value for args in texts if len(args) == 1 and isinstance(args[0], ast.Constant)]
+    counted = [(args[0].value, args[1].value) for args in texts if len(args) == 3]  # type: ignore[attr-defined]
+    assert plain or counted
+    assert [text for text in plain if catalogue.gettext(text) == MISSING] == []
+    assert [one for one, many in counted if catalogue.ngettext(one, many, 1) == MISSING] == []

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from fivetribes.i18n import tr
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 # ruff: noqa: TID251  what is measured here is Kivy
@@ -82,14 +83,14 @@ def paste() -> Any:
     screen = listed()
     screen.ask_for_game()
     screen.sheet.ids.field.put("5T1." + "eJyVkkFuwzAMBP9in0NAS" * 200)
-    screen.show_trouble("This is not the whole text of a game, or it has been changed. Copy all of it once more.")
+    screen.show_trouble(tr("This is not the whole text of a game, or it has been changed. Copy all of it once more."))
     return screen
 
 
 def trouble() -> Any:
     """Something that could not be done."""
     screen = listed()
-    screen.show_trouble("The device is full. Make room on it and try again.")
+    screen.show_trouble(tr("The device is full. Make room on it and try again."))
     return screen
 
 

@@ -9,6 +9,7 @@ from random import Random
 
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
+from fivetribes.i18n import tr
 from screens.play.box import kind_named
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.saves.summary import About, Summary, summarise
@@ -22,7 +23,8 @@ TOMAS = SeatSetup("Tomas", "orange")
 SAMIRA = SeatSetup("Samira", "pink", "vizier", "trader")
 IDRIS = SeatSetup("Idris", "black", "apprentice")
 LONG = SeatSetup("Konstantin the Magnificent of Trebizond", "orange", "apprentice")
-BROKEN = "A newer version of the app saved this game. Update the app to open it; the game is unharmed."
+#: In the language in use when this is first imported.
+BROKEN = tr("A newer version of the app saved this game. Update the app to open it; the game is unharmed.")
 
 
 @cache

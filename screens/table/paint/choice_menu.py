@@ -189,8 +189,7 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
     options(sketch, places, choices.rows, choices.page)
     words = choices.line or choices.note
     below = Rect(x, places[-1].bottom + 4, wide, floor - places[-1].bottom - 4)
-    lines = int(below.h // line(16))
-    if words and lines:
+    if words and below.h >= line(16):
         size = letter_size(words, wide, below.h, 13)
         lines = rows(below.h, size)
         ink = Tone.INK if choices.line else Tone.INK_MID

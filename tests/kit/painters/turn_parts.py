@@ -10,8 +10,9 @@ from typing import Any, Final
 from kivy.clock import Clock
 from kivy.metrics import Metrics
 
-from fivetribes.i18n import tr
+from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import NONE
+from fivetribes.text.names import coin_words
 from screens.board.board_widget import BoardWidget
 from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.region import Region
@@ -30,6 +31,7 @@ from tests.kit.painters.turn_samples import (
     MARKET,
     POWERS,
     facts_of,
+    said,
     view_of_round,
 )
 
@@ -37,7 +39,7 @@ KEPT: Final = {"sprite", "letter", "icon", "kind"}  # texts that nobody reads
 
 
 def told(value: Any) -> Any:
-    """A sample in the language in use: whoever makes such values translates their texts."""
+    """A sample in the language in use now: samples keep the one in which they were made."""
     if isinstance(value, str):
         return tr(value)
     if isinstance(value, tuple):
@@ -116,14 +118,19 @@ def cards(choosing: str = "") -> Any:
     looking = [CardSpot(spot.what) for spot in MARKET]
     if choosing == "buy":
         row = [CardSpot(spot.what) for spot in DJINN_ROW]
-        words = told(("Small market", "Pay 3 and choose 1 of the lit cards, or skip", "Buy for 3", True, "Skip"))
-        sheet.show(MARKET, row, *words)
+        note = trn("Choose {n} card for {{price}}, or skip", "Choose {n} cards for {{price}}, or skip", 1)
+        note = note.format(price=coin_words(3))
+        sheet.show(MARKET, row, tr("Small market"), note, said("Buy for {price}", price=3), True, tr("Skip"))
     elif choosing == "call":
         ways = FANS["pay"].rows
-        title, note, action, skip = told(("Call a djinn", "Bouraq for 2 elders", "Call", "Skip"))
-        sheet.show(looking, DJINN_ROW, title, note, action, skip=skip, payments=told(ways), calling=True)
+        elders = trn("{n} elder", "{n} elders", 2)
+        note = said("{djinn} for {price}", djinn="Bouraq", price=elders)
+        action = said("Call {djinn}: {price}", djinn="Bouraq", price=elders)
+        sheet.show(
+            looking, DJINN_ROW, tr("Call a djinn"), note, action, skip=tr("Skip"), payments=told(ways), calling=True
+        )
     else:
-        sheet.show(looking, [CardSpot(spot.what) for spot in DJINN_ROW[:2]] + [CardSpot(NONE)], tr("Cards and djinns"))
+        sheet.show(looking, [CardSpot(spot.what) for spot in DJINN_ROW[:2]] + [CardSpot(NONE)], tr("Market and djinns"))
     return sheet
 
 
@@ -132,7 +139,7 @@ def powers() -> Any:
     from screens.table.sheets.powers_sheet import PowersSheet
 
     sheet = PowersSheet()
-    sheet.show(POWERS, {POWERS[1].djinn: tr("You have no elder and no fakir to pay with.")})
+    sheet.show(POWERS, {POWERS[1].djinn: tr("You cannot pay for it, or it would change nothing now")})
     return sheet
 
 
@@ -141,13 +148,13 @@ def menu() -> Any:
     from screens.kit.table.menu_sheet import MenuSheet
 
     return MenuSheet(
-        title="Menu",
+        title=tr("Menu"),
         items=[
-            ("log", tr("Log"), tr("12 turns"), "text-box-outline"),
+            ("home", tr("Save and go home"), "", "home-outline"),
+            ("log", tr("What happened"), "", "text-box-outline"),
+            ("pace", tr("Pace"), tr("Normal"), "speedometer"),
             ("rules", tr("Rules"), "", "book-open-variant"),
-            ("settings", tr("Settings"), "", "cog"),
-            ("save", tr("Save the game"), tr("saved a minute ago"), "content-save"),
-            ("leave", tr("Back to the start"), "", "home"),
+            ("settings", tr("Settings"), "", "cog-outline"),
         ],
     )
 

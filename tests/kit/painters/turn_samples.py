@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fivetribes.game.game import Game
+from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import INDEX
 from fivetribes.model.pieces import DJINNS, NONE
 from fivetribes.rules.djinn import TABLE
+from fivetribes.shell.sentences import capitalised
+from fivetribes.text.names import coin_words
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import Command
@@ -35,94 +38,160 @@ SETUP: Final = GameSetup(
     )
 )
 E3: Final = INDEX["E3"]
+
+
+def said(text: str, **values: object) -> str:
+    """A text of the app with its places filled, in the language in use when this module is first imported."""
+    return tr(text).format(**values)
+
+
+def points_of(count: int) -> str:
+    """An amount of points in words."""
+    return trn("{n} point", "{n} points", count)
+
+
+def rival(name: str, points: int) -> str:
+    """What a sowing costs another player."""
+    return trn("{{name}} loses {n} point", "{{name}} loses {n} points", points).format(name=name)
+
+
+_VIZIERS: Final = trn("{n} vizier", "{n} viziers", 2)
+_MOST: Final = trn("Most viziers: 10 over {n} player", "Most viziers: 10 each over {n} players", 1)
+_KEEP: Final = trn("keep {n} vizier", "keep {n} viziers", 2)
+_ELDER, _FAKIR = trn("{n} elder", "{n} elders", 1), trn("{n} fakir", "{n} fakirs", 1)
 TRIBES: Final = (
-    ChoiceRow(0, "+12", "keep 2 viziers", "m_V", 2, False, True),
-    ChoiceRow(1, "+4", "keep 2 elders", "m_E", 2, False),
-    ChoiceRow(4, "kill 1", "within 2 steps; can win F2 or F4", "m_A", 2, True),
+    ChoiceRow(0, "+12", _KEEP, "m_V", 2, False, True),
+    ChoiceRow(1, "+4", trn("keep {n} elder", "keep {n} elders", 2), "m_E", 2, False),
+    ChoiceRow(4, "+8", trn("kill 1 within {n} step", "kill 1 within {n} steps", 2), "m_A", 2, True),
 )
 FANS: Final = {
     "tribes": ChoiceMenu(
-        "End on E3: with which tribe?",
-        "Large market, 4 points, nobody owns it",
+        said("End on {tile}: with which tribe?", tile="E3"),
+        said(
+            "{kind}, {points}, {whose}",
+            kind=capitalised(tr("large market")),
+            points=points_of(4),
+            whose=tr("nobody owns it"),
+        ),
         TRIBES,
         E3,
-        line="Viziers 2 to 4, now the most +12; Samira: you pass her viziers −10",
+        line=" · ".join((_VIZIERS, _MOST, rival("Samira", 10))),
         keep=tuple(INDEX[name] for name in PLAN),
     ),
     "pay": ChoiceMenu(
-        "Bouraq: how to pay?",
+        said("{djinn}: how to pay?", djinn="Bouraq"),
         "",
-        (ChoiceRow(0, "1 elder", "", "m_E", 0, None, True), ChoiceRow(1, "1 fakir", "", "good_fakir")),
+        (ChoiceRow(0, _ELDER, "", "m_E", 0, None, True), ChoiceRow(1, _FAKIR, "", "good_fakir")),
         INDEX["A1"],
     ),
     "kill": ChoiceMenu(
-        "D4: which one?",
+        said("{tile}: which one?", tile="D4"),
         "",
         (
-            ChoiceRow(0, "vizier", "", "m_V", 0, None, True),
-            ChoiceRow(1, "elder", "", "m_E"),
-            ChoiceRow(2, "merchant + builder", "Iblis: 1 elder", "m_M"),
-            ChoiceRow(3, "builder + builder", "Iblis: 1 fakir", "m_B", 2),
-            ChoiceRow(4, "assassin + assassin", "Iblis: 1 fakir", "m_A", 2),
+            ChoiceRow(0, tr("vizier"), "", "m_V", 0, None, True),
+            ChoiceRow(1, tr("elder"), "", "m_E"),
+            ChoiceRow(2, f"{tr('merchant')} + {tr('builder')}", f"Iblis: {_ELDER}", "m_M"),
+            ChoiceRow(3, f"{tr('builder')} + {tr('builder')}", f"Iblis: {_FAKIR}", "m_B", 2),
+            ChoiceRow(4, f"{tr('assassin')} + {tr('assassin')}", f"Iblis: {_FAKIR}", "m_A", 2),
         ),
         INDEX["D4"],
-        line="Kill vizier: D4",
+        line=said("Killed a vizier on {tile}", tile="D4"),
     ),
     "many": ChoiceMenu(
-        "Build: how many fakirs?",
+        tr("Your builders earn coins"),
         "",
         tuple(
-            ChoiceRow(n, f"{3 * n + 6} coins", f"{n} fakirs" if n else "without fakirs", "coin", 0, None, not n)
+            ChoiceRow(
+                n,
+                coin_words(3 * n + 6),
+                trn("{n} fakir", "{n} fakirs", n) if n else tr("without fakirs"),
+                "coin",
+                0,
+                None,
+                not n,
+            )
             for n in range(12)
         ),
         INDEX["C3"],
-        line="3 blue tiles × 2: 6 coins",
+        line=trn("{n} blue tile × {{builders}}: {{coins}}", "{n} blue tiles × {{builders}}: {{coins}}", 3).format(
+            builders=2, coins=coin_words(6)
+        ),
     ),
     "keep": ChoiceMenu(
-        "Keep one of these djinns",
+        tr("Keep one of these djinns"),
         "",
         tuple(
-            ChoiceRow(n, name.title(), f"{TABLE[n].points} points", f"dj_{name}") for n, name in enumerate(DJINNS[8:11])
+            ChoiceRow(n, name.title(), points_of(TABLE[n].points), f"dj_{name}")
+            for n, name in enumerate(DJINNS[8:11], 8)
         ),
     ),
 }
 _PATH: Final = tuple(INDEX[name] for name in PLAN)
-_WHY: Final = (
-    "Viziers: about 12 points more; the others lose about 10 points; the next player can get about 9 points.",
-    "Viziers: about 12 points more; the others lose about 10 points.",
-    "Viziers: about 12 points more.",
+_REASONS: Final = (
+    said("{things}: about {points} more", things=tr("viziers"), points=points_of(12)),
+    said("the others lose about {points}", points=points_of(10)),
+    said("the next player can get about {points}", points=points_of(9)),
 )
+_WHY: Final = tuple(capitalised("; ".join(_REASONS[:count])) + "." for count in (3, 2, 1))
 HINTS: Final = {
-    "first": Hint(0, 3, "B4 to E3: keep 2 viziers", _WHY, "+12", 12, "m_V", 2, False, E3, _PATH),
+    "first": Hint(
+        0, 3, said("{start} to {end}: {what}", start="B4", end="E3", what=_KEEP),
+        _WHY, "+12", 12, "m_V", 2, False, E3, _PATH,
+    ),
     "far": Hint(
-        1, 3, "Sacred place 12 to small market 6: kill 1 within 3 steps", _WHY[:2], "−10", -10, "m_A", 3, True,
-        INDEX["F5"], tuple(INDEX[name] for name in ("C5", "D5", "E5", "F5")),
+        1, 3,
+        said(
+            "{start} to {end}: {what}",
+            start=capitalised(said("sacred place {points}", points=12)),
+            end=said("small market {points}", points=6),
+            what=trn("kill 1 within {n} step", "kill 1 within {n} steps", 3),
+        ),
+        _WHY[:2], "−10", -10, "m_A", 3, True, INDEX["F5"], tuple(INDEX[name] for name in ("C5", "D5", "E5", "F5")),
     ),
     "bid": Hint(
-        0, 2, "Bid 5, but pay 3 with 1 fakir",
-        ("A turn then brings about 14 points, the last turn about 9 points; the price is 3 coins.",),
+        0, 2, said("Bid {space}, but pay {price} with {fakirs}.", space=5, price=3, fakirs=_FAKIR).removesuffix("."),
+        (
+            capitalised(
+                said(
+                    "a turn then brings about {early}, the last turn about {late}; the price is {price}",
+                    early=points_of(14), late=points_of(9), price=coin_words(3),
+                )
+            ) + ".",
+        ),
     ),
-    "only": Hint(0, 1, "Call Haurvatat (1 elder + 1 fakir)", _WHY[2:], sprite="dj_haurvatat"),
+    "only": Hint(
+        0, 1, said("Call {djinn} ({fee}).", djinn="Haurvatat", fee=f"{_ELDER} + {_FAKIR}").removesuffix("."),
+        _WHY[2:], sprite="dj_haurvatat",
+    ),
 }  # fmt: skip
 CARDS: Final = {
     "plan": CardContent(
-        "If you end on E3 with viziers",
-        "points now, coins not counted",
+        said("If you end on {tile} with {tribe}", tile="E3", tribe=tr("viziers")),
+        tr("points, with the coins"),
         "+12",
         12,
         (
-            CardLine("m_V", "Viziers 2 to 4, now the most", "+12", 12),
-            CardLine("", "Samira: you pass her viziers", "−10", -10, 2, "S"),
-            CardLine("camel_none", "No camel: 2 meeples stay here", "0"),
-            CardLine("coin", "Tile: pay 6 for 2 cards, or skip", "(−6)"),
+            CardLine("m_V", _VIZIERS, "+2", 2),
+            CardLine("m_V", _MOST, "+10", 10),
+            CardLine("camel_none", tr("No camel: other meeples stay here")),
+            CardLine("", rival("Samira", 10), colour=2, letter="S"),
         ),
     ),
     "last": CardContent(
-        "Last turn: Samira",
+        said("Last turn: {name}", name="Samira"),
         lines=(
-            CardLine("m_A", "D1 to E4, took 2 assassins"),
-            CardLine("m_E", "Killed the elder on F4"),
-            CardLine("camel_P", "Camel on E4, worth 6"),
+            CardLine(
+                "m_A",
+                said(
+                    "Sowed {meeples} from {start} to {end}, took {taken}",
+                    meeples=trn("{n} meeple", "{n} meeples", 3),
+                    start="D1",
+                    end="E4",
+                    taken=trn("{n} assassin", "{n} assassins", 2),
+                ),
+            ),
+            CardLine("m_E", said("Killed an elder on {tile}", tile="F4")),
+            CardLine("camel_P", said("Camel on {tile}, worth {points}", tile="E4", points=6)),
         ),
         dark=True,
         colour=2,
@@ -130,36 +199,43 @@ CARDS: Final = {
         replay=True,
     ),
     "bid": CardContent(
-        "If you bid 5",
-        "Turn order so far",
-        "36 to 31",
+        said("If you bid {price}", price=5),
+        tr("Turn order so far"),
+        said("{before} to {after}", before=36, after=31),
         lines=(
             CardLine("", "Samira", colour=2, letter="S"),
             CardLine("", "Anna", colour=3, letter="A"),
-            CardLine("ghostmark_K", "Still to bid: Tomas, Idris"),
+            CardLine("ghostmark_K", said("Still to bid: {names}", names="Tomas, Idris")),
         ),
-        chip="Kumarbi: 1 fakir",
+        chip=said("Kumarbi: {fakirs}", fakirs=_FAKIR),
     ),
     "turn": CardContent(
-        "This turn",
-        "all that changed",
+        said("This turn: {name}", name="Anna"),
+        tr("points, with the coins"),
+        "+18",
+        18,
         lines=(
-            CardLine("coin", "Coins", "−6", -6),
-            CardLine("m_V", "Viziers", "+2", 2),
-            CardLine("good_jewels", "Jewels", "+1", 1),
-            CardLine("good_papyrus", "Papyrus", "+1", 1),
-            CardLine("camel_C", "Tiles", "+1", 1),
-            CardLine("palm", "Palms", "+1", 1),
-            CardLine("", "Anna, points", "+22", 22, 3, "A"),
-            CardLine("", "Samira, points", "−10", 10, 2, "S"),
+            CardLine("coin", trn("{n} coin paid", "{n} coins paid", 6), "−6", -6),
+            CardLine("m_V", _VIZIERS, "+2", 2),
+            CardLine("m_V", _MOST, "+10", 10),
+            CardLine("m_E", _ELDER, "+2", 2),
+            CardLine(
+                "icon_cards",
+                trn("{n} good, sets worth {{worth}}", "{n} goods, sets worth {{worth}}", 2).format(worth=3),
+                "+3",
+                3,
+            ),
+            CardLine("camel_C", said("Your camel: {tile}", tile="E3"), "+4", 4),
+            CardLine("palm", trn("{n} palm on your tiles", "{n} palms on your tiles", 1), "+3", 3),
+            CardLine("", rival("Samira", 10), colour=2, letter="S"),
         ),
     ),
 }
 BUTTONS: Final = {
-    Command.UNDO: Button("Step back", "undo"),
-    Command.REDO: Button("Redo", "redo", live=False),
-    Command.DETAILS: Button("Details", "text-box-outline"),
-    Command.PRIMARY: Button("Edit path", "check", "primary"),
+    Command.UNDO: Button(tr("Step back"), "undo"),
+    Command.REDO: Button(tr("Redo"), "redo", live=False),
+    Command.DETAILS: Button(tr("Details"), "text-box-outline"),
+    Command.PRIMARY: Button(tr("Edit path"), "check", "primary"),
 }
 #: Papyrus, fakir, fish, spice, jewels, wheat, a gap, pottery, silk.
 MARKET: Final = tuple(
@@ -208,7 +284,7 @@ def facts_of(
         players,
         "Round 5",
         "Turn 2 of 4",
-        Prompt("Sow"),
+        Prompt(tr("Sow")),
         buttons=buttons or BUTTONS,
         choices=choices,
         card=card,

@@ -152,6 +152,31 @@ def test_every_row_of_the_choice_menu_can_be_reached(opened: Any, name: str, siz
     assert reached == {row.key for row in choices.rows}
 
 
+@pytest.mark.parametrize("size", SIZES.values())
+@pytest.mark.parametrize("count", range(2, 7))
+def test_what_the_chosen_one_changes_stands_where_there_is_room_for_it(
+    opened: Any, count: int, size: tuple[int, int]
+) -> None:
+    from dataclasses import replace
+
+    from screens.kit.drawing.marks import Words
+    from tests.kit.painters.turn_samples import BUTTONS
+    from tests.kit.painters.turn_samples import FANS as SAMPLES
+
+    opened("menu")  # the size of texts is only known in a running app
+    drawing = drawn(size, replace(SAMPLES["many"], rows=SAMPLES["many"].rows[:count]))
+    boxes = [
+        target.rect
+        for target in drawing.targets
+        if isinstance(target.key, PickRow) or target.key in BUTTONS.keys() - {Command.DETAILS}
+    ]
+    for words in (mark for mark in drawing.marks if isinstance(mark, Words) and mark.text == SAMPLES["many"].line):
+        assert words.rect.h > 0
+        middle = words.rect.y + words.rect.h / 2
+        covered = [box for box in boxes if box.y < middle < box.bottom and box.x <= words.rect.x < box.right]
+        assert covered == []
+
+
 @pytest.mark.parametrize("chosen", [0, 5, 11])
 def test_the_page_of_choices_is_the_one_with_what_is_chosen(opened: Any, chosen: int) -> None:
     """A hint, or what was chosen before: it must not stand on a page that nobody sees."""
@@ -246,12 +271,15 @@ def texts(drawing: Any) -> list[str]:
 
 
 def test_the_card_shows_every_line_that_fits(opened: Any) -> None:
+    from dataclasses import replace
+
     from tests.kit.painters.turn_samples import CARDS as SAMPLES
 
     opened("menu")
-    for name in ("plan", "last", "turn"):
-        drawing = drawn((1280, 800), card=SAMPLES[name])
-        assert {line.text for line in SAMPLES[name].lines} <= set(texts(drawing)), name
+    many = tuple(replace(line, text=line.text[:8]) for line in SAMPLES["turn"].lines)  # in two columns
+    for card in (SAMPLES["plan"], SAMPLES["last"], replace(SAMPLES["turn"], lines=many)):
+        drawing = drawn((1280, 800), card=card)
+        assert {line.text for line in card.lines} <= set(texts(drawing)), card.title
         assert not has(drawing, Command.DETAILS)
     assert has(drawn((1280, 800), card=SAMPLES["last"]), Command.REPLAY)
     assert drawn((360, 640), card=SAMPLES["last"]).targets == ()
@@ -332,7 +360,7 @@ def test_cards_and_djinns_say_what_was_touched(opened: Any) -> None:
     stage.press(sheet.cards[6])  # a gap
     stage.press(sheet.djinns[1])
     stage.press(sheet.ids.payments.children[0])
-    stage.press_text("Call")
+    stage.press_text("Call Bouraq: 2 elders")
     stage.press_text("Skip")
     assert said == [
         ("on_card", 4),
@@ -432,7 +460,7 @@ def test_only_a_usable_power_has_a_button(opened: Any) -> None:
     stage.press_text("Use")
     stage.press(sheet.ids.cards.children[0].ids.head)
     assert said == [("on_use", DJINNS.index("enki")), ("on_inspect", ("djinn", DJINNS.index("haurvatat")))]
-    assert "You have no elder and no fakir to pay with." in stage.texts()
+    assert "You cannot pay for it, or it would change nothing now" in stage.texts()
     sheet.show(())
     stage.frames(2)
     assert "No djinn yet. You call one at a sacred place." in stage.texts()
@@ -442,7 +470,7 @@ def test_a_menu_says_the_key(opened: Any) -> None:
     stage = opened("menu")
     said = heard(stage.screen.part, "on_item")
     stage.press_text("Rules")
-    stage.press_text("Log")
+    stage.press_text("What happened")
     assert said == [("on_item", "rules"), ("on_item", "log")]
 
 
@@ -451,7 +479,7 @@ def test_the_card_as_a_sheet(opened: Any) -> None:
     said = heard(stage.screen.part, "on_replay")
     stage.press_text("Replay")
     assert said == [("on_replay",)]
-    assert "Killed the elder on F4" in stage.texts()
+    assert "Killed an elder on F4" in stage.texts()
 
 
 # ---------------------------------------------------------------- the hand-over screen
