@@ -68,7 +68,7 @@ def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
     big = letter_size(prompt.title, words.w, words.h, big, bold=True)
     lines = min(lines_of(prompt.title, words.w, big, bold=True), 3)
     above = lines * line(big)
-    left = words.h - above - GAP
+    left = max(0.0, words.h - above - GAP)
     below = min(left, lines_of(prompt.reason, words.w, small) * line(small)) if prompt.reason else 0.0
     y = words.y + max(0.0, (words.h - above - (below + GAP if below else 0)) / 2)
     sketch.words(Rect(words.x, y, words.w, min(above, words.h)), prompt.title, big, bold=True, lines=lines)
