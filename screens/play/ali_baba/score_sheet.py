@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from fivetribes.alibaba.model.pieces import KINDS
+from fivetribes.alibaba.turn_gains import turn_gains
 from fivetribes.i18n import mark, tr
 from screens.play import score_sheet as play
+from screens.play.ali_baba.key_moments import KeyMoment, key_moments
 
 if TYPE_CHECKING:
     from screens.play.match import Match
@@ -32,7 +34,7 @@ CATEGORIES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet(play.ScoreSheet):
-    """A sheet with the points of the magic, and those of each kind of treasure."""
+    """A sheet with the points of the magic, those of each kind of treasure, and the moments that decided the game."""
 
     categories: ClassVar[Mapping[str, str]] = CATEGORIES
 
@@ -41,6 +43,9 @@ class ScoreSheet(play.ScoreSheet):
         if category == MAGIC:
             return tuple(score.track for score in self.scores)
         return tuple(score.treasures[KINDS.index(category)] for score in self.scores)
+
+    def parts(self, moment: KeyMoment) -> tuple[tuple[str, int], ...]:
+        return moment.parts()
 
     def headline(self) -> str:
         """Who won, and by how much."""
@@ -53,14 +58,16 @@ class ScoreSheet(play.ScoreSheet):
 
 def sheet_of(match: Match) -> ScoreSheet:
     """The sheet of a match that is over."""
-    game = match.game
+    game, winners = match.game, match.game.winners()
+    session: Any = match.session  # one of Ali Baba
     turns = [entry for entry in game.entries if entry.code.startswith("take:")]
     return ScoreSheet(
         names=match.setup.names(),
         colours=tuple(who.colour for who in match.setup.seats),
         scores=game.scores(),
-        winners=game.winners(),
+        winners=winners,
         history=tuple(zip(*match.history, strict=True)),
         rounds=-(-len(turns) // len(match.setup.seats)),
         turns=len(turns),
+        moments=key_moments(match.turn_log.turns, turn_gains(session), winners),
     )

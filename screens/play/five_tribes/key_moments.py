@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,7 @@ from fivetribes.model.events import TurnEnded
 from fivetribes.rules.gains import Gain
 from fivetribes.text.gain_phrases import gain_phrase
 from fivetribes.text.turn_log import Turn
+from screens.play.key_moments import decisive
 
 MOST: Final = 4
 SHOWN: Final = 3  # parts of a gain that are named; the others are one
@@ -53,11 +54,6 @@ def key_moments(turns: Sequence[Turn], gained: Sequence[TurnGain], winners: Coll
     the winners and of the others, then any. `turns` are those of the turn log, of which `gained` knows what they
     brought."""
     places = [at for at, turn in enumerate(turns) if any(isinstance(event, TurnEnded) for event in turn.events)]
-    lead = _lead(gained, winners)
-    chosen: list[int] = []
-    for number in _by_weight(gained, winners, lead):
-        if number not in chosen and gained[number].points > 0 and len(chosen) < MOST:
-            chosen.append(number)
     return tuple(
         KeyMoment(
             at=places[number],
@@ -65,34 +61,7 @@ def key_moments(turns: Sequence[Turn], gained: Sequence[TurnGain], winners: Coll
             seat=gained[number].seat,
             points=gained[number].points,
             gains=gained[number].gains,
-            leads=number == lead,
+            leads=leads,
         )
-        for number in sorted(chosen)
+        for number, leads in decisive(gained, winners, MOST)
     )
-
-
-def _by_weight(gained: Sequence[TurnGain], winners: Collection[int], lead: int | None) -> Iterator[int]:
-    """The numbers of all turns, those that matter most first; some more than once."""
-    by_points = sorted(range(len(gained)), key=lambda number: -gained[number].points)
-    if lead is not None:
-        yield lead
-    for side in (True, False):
-        yield from [number for number in by_points if (gained[number].seat in winners) is side][:1]
-    yield from by_points
-
-
-def _lead(gained: Sequence[TurnGain], winners: Collection[int]) -> int | None:
-    """The winner's turn that gave him the lead for good; None if there is more than one winner, or no such turn."""
-    if len(winners) != 1:
-        return None
-    (winner,) = winners
-
-    def ahead(points: Sequence[int]) -> bool:
-        return all(points[winner] > other for seat, other in enumerate(points) if seat != winner)
-
-    for number in reversed(range(len(gained))):
-        if not ahead(gained[number].after):
-            return None
-        if not ahead(gained[number].before):
-            return number if gained[number].seat == winner else None
-    return None

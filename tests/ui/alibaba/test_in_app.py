@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.alibaba.model.options import SMALLER, Options
+from screens.alibaba.model.phase import Replaying
 from screens.play.ali_baba.kind import KIND
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 
@@ -72,6 +73,26 @@ def test_a_game_from_its_beginning_to_its_score(driver: Driver) -> None:
     sheet = driver.screen.result
     totals = [sum(sheet.points(category)[seat] for category in sheet.categories) for seat in range(2)]
     assert totals == [score.total for score in sheet.scores]
+    assert driver.screen.tells_moments
+    assert 1 <= len(sheet.moments) <= 4
+    score = driver.screen
+    for moment in sheet.moments:
+        _see_again(driver, score, moment)
+
+
+def _see_again(driver: Driver, score: Any, moment: Any) -> None:
+    """A key moment is played again at the table, and then the score is there again."""
+    assert moment in score.ids.moments.source.moments
+    score.ids.moments.dispatch("on_press", moment.at)
+    driver.frames(2)
+    assert driver.screen is table(driver)
+    phase = table(driver).presenter.phase
+    assert isinstance(phase, Replaying)
+    assert phase.recording.turns[moment.at].seat == moment.seat
+    assert phase.recording.before(moment.at) <= phase.position <= phase.recording.before(moment.at + 1)
+    table(driver).replay.close()
+    driver.frames(2)
+    assert driver.screen is score
 
 
 def test_a_tip_that_was_told_is_kept_and_the_rules_are_those_of_this_game(driver: Driver) -> None:
