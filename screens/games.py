@@ -70,6 +70,7 @@ class Games:
         self.saved: SavedGame | None = None
         self._bot_runner = bot_runner
         self._pages = pages
+        self._settled = False  # nothing was begun since `settle`
 
     # ------------------------------------------------------------ the one that is played
 
@@ -150,11 +151,9 @@ class Games:
 
     def take_to_table(self, match: Match, saved: SavedGame, plan: Any = None) -> None:
         """Play this match, and keep it in this file."""
-        # What is there now stays for long. Left to the collector, it is looked through in the middle of a game, which
-        # takes longer than a frame.
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
+        if not self._settled:
+            self.settle()
+        self._settled = False
         self.match, self.saved = match, saved
         match.keeper = saved
         if self.last_kind() is not match.kind:
@@ -163,6 +162,14 @@ class Games:
         self._pages.page(match.kind.table).begin(match, plan)
         if saved.trouble is not None:
             self._pages.tell(str(saved.trouble))
+
+    def settle(self) -> None:
+        """Let go of what nobody uses. What is there now stays for long: left to the collector, it is looked through in
+        the middle of a game, which takes longer than a frame."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._settled = True
 
     def leave(self) -> None:
         """Keep the game and go home."""

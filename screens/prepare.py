@@ -118,6 +118,8 @@ def steps(app: App) -> Iterator[None]:
     yield from rehearse(table, match)
     app.page("rules")
     yield
+    app.games.settle()
+    yield
 
 
 def _loaded(modules: tuple[str, ...]) -> Iterator[None]:

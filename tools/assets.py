@@ -17,6 +17,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
+from screens.kit.drawing import sprite_names
 from tools import atlas, contact
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,10 +28,11 @@ SHOTS = ROOT / "build" / "shots"
 
 JPEG_QUALITY = 88
 MARKER = 320  # pixels: the hand-over screen between two players shows one 104 dp wide
+MARKERS = tuple(map(sprite_names.marker, range(len(sprite_names.SEATS))))
+LARGE = 192  # pixels: what a sheet tells about is shown 72 dp wide
 PORTRAIT = 192  # pixels: the set-up shows one up to 88 dp wide, and what stands for a game is no wider
 NOTE = 256  # pixels: up to 96 dp wide
 STRIPE = 64  # pixels, a power of two: only such pictures can repeat on every phone
-SEATS = "KOPC"
 EMPTY = ("games", "log", "djinns", "search")  # what stands in lists that have nothing to show
 GAMES = ("fivetribes", "alibaba")
 PORTRAITS = ("person", "apprentice", "merchant", "vizier", "sultan")
@@ -43,11 +45,11 @@ FLAT = {  # name of the PNG: source, width
     "icon_monochrome": ("icon_monochrome", 432),
     "presplash": ("presplash", 768),  # while Android starts Python
     "tribes": ("tribes", 1408),
-    **{f"marker_{seat}": (f"sprites/mark_{seat}", MARKER) for seat in SEATS},
+    **{f"large/{name}": (f"sprites/{name}", MARKER if name in MARKERS else LARGE) for name in sprite_names.LARGE},
     **{f"portrait_{who}": (f"portraits/{who}", PORTRAIT) for who in PORTRAITS},
     **{f"game_{which}": (f"games/{which}", PORTRAIT) for which in GAMES},
     **{f"empty_{what}": (f"empty/{what}", NOTE) for what in EMPTY},
-    **{f"stripe_{seat}": (f"sprites/stripe_{seat}", STRIPE) for seat in SEATS},
+    **{f"stripe_{seat}": (f"sprites/stripe_{seat}", STRIPE) for seat in sprite_names.SEATS},
 }
 SCENES = {
     **{f"scene_landscape_{time}": 1920 for time in TIMES},
@@ -110,7 +112,8 @@ def outdated() -> list[str]:
 
 def draw_all() -> None:
     """Draw everything, and note from what."""
-    (ASSETS / "atlas").mkdir(exist_ok=True)
+    for folder in ("atlas", "large"):
+        (ASSETS / folder).mkdir(exist_ok=True)
     done = {}
     for name, job in jobs().items():
         job.draw()

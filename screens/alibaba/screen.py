@@ -69,7 +69,6 @@ class AliBabaScreen(MatchPage):
         self.match = match
         self.presenter = CavePresenter(match)
         self._placed = ()
-        self.place()
         match.go_on()
 
     def end(self) -> None:
@@ -237,6 +236,9 @@ class AliBabaScreen(MatchPage):
         """Show how it stands."""
         presenter = self.presenter
         if presenter is None or not self.is_seen:
+            return
+        if not self._placed:
+            self.place()
             return
         self.close_for_others()
         self.model = presenter.model(layout or self.layout_for(presenter))

@@ -83,7 +83,6 @@ class TableScreen(MatchPage):
         self.board.colours = [player.colour for player in presenter.players()]
         self.board.words_of = lambda tile: presenter.interaction.best_from(tile)  # noqa: PLW0108  of the one there is then
         self._placed = ()
-        self.place()
         self.board.show(presenter.view)
         match.go_on()
 
@@ -221,7 +220,7 @@ class TableScreen(MatchPage):
             return
         if layout is None:
             layout = self.layout_for(presenter)
-            if self._placed and self._placed[0] != layout:
+            if not self._placed or self._placed[0] != layout:
                 self.place()
                 return
         self.close_for_others()

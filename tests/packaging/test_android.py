@@ -206,7 +206,7 @@ def test_what_is_packed(packed: Path) -> None:
         r"|fivetribes/ai/[a-z_]+\.json"
         r"|fivetribes/locale/\w+/LC_MESSAGES/fivetribes\.mo"
         r"|kv/[a-z]+/[a-z_]+\.kv"
-        r"|assets/[a-zA-Z_]+\.(png|jpg)|assets/licences\.txt|assets/atlas/\d+\.(png|atlas)|assets/sounds/[a-z_0-9]+\.ogg"
+        r"|assets/(large/)?[a-zA-Z_]+\.(png|jpg)|assets/licences\.txt|assets/atlas/\d+\.(png|atlas)|assets/sounds/[a-z_0-9]+\.ogg"
     )
     assert [name for name in sorted(files) if not allowed.fullmatch(name)] == []
 

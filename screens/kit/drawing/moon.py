@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit import fonts
-from screens.kit.drawing import sprites
+from screens.kit.drawing import sprite_names, sprites
 from screens.kit.themed import Themed
 
 MARKER: Final = 0.66  # of the moon
@@ -48,7 +48,7 @@ class Moon(Themed, Widget):
             ink.rgba = fill
             put(disc, moon * part, moon * part)
         colour = int(self.colour)
-        self._marker.texture = sprites.large_marker(colour)
+        self._marker.texture = sprites.large(sprite_names.marker(colour))
         side = moon * MARKER
         put(self._marker, side, side)
         self._ink.rgba = self.palette.on_black if colour == 0 else self.palette.on_marker

@@ -10,7 +10,7 @@ from typing import Final
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit import fonts
@@ -27,12 +27,12 @@ SMALLEST: Final = 8  # pixels; below that nothing is drawn
 class Sprite(Widget):
     """One sprite in the middle, as large as fits; `behind` may name another one to draw below it.
 
-    `page` is the width of a tile for which its page is made.
+    `large`: wider than it is drawn elsewhere, so small things show their large pictures.
     """
 
     name = StringProperty()
     behind = StringProperty()
-    page = NumericProperty("96dp")
+    large = BooleanProperty(False)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -40,13 +40,14 @@ class Sprite(Widget):
             Color(1, 1, 1, 1)
             self._back = Rectangle(size=(0, 0))
             self._rectangle = Rectangle(size=(0, 0))
-        self.bind(pos=self._place, size=self._place, name=self._load, behind=self._load)
+        self.bind(pos=self._place, size=self._place, name=self._load, behind=self._load, large=self._load)
         self._load()
 
     def _load(self, *_: object) -> None:
         for name, rectangle in ((self.behind, self._back), (self.name, self._rectangle)):
             if name:
-                rectangle.texture = sprites.Sprites(self.page).region(name)
+                large = self.large and name in sprite_names.LARGE
+                rectangle.texture = sprites.large(name) if large else slices.page().region(name)
         self._place()
 
     def _place(self, *_: object) -> None:

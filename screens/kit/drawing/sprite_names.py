@@ -141,6 +141,13 @@ def rock(number: int) -> str:
     return _copy("cave_rock", number % ROCKS + 1)
 
 
+#: Small things that have a large picture as well, in a file of its own: for where one thing is shown.
+LARGE: Final = (
+    *map(meeple, range(len(TRIBE_LETTERS))), *map(camel, range(len(SEATS))), *map(marker, range(len(SEATS))),
+    *map(item, range(len(ITEMS))), *map(good, range(len(CARDS))), "coin",
+)  # fmt: skip
+
+
 def is_pale(name: str) -> bool:
     """Whether it is drawn in pale lines, for dark grounds; a light one needs another colour over it."""
     return name.startswith("dj_") or name in ("icon_cards", "icon_djinn", "coin_hidden")

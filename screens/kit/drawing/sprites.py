@@ -107,6 +107,6 @@ def picture(name: str) -> Any:
     return _picture(f"{name}.png").texture
 
 
-def large_marker(seat: int) -> Any:
-    """A marker as large as the hand-over screen shows it."""
-    return _picture(f"marker_{SEATS[seat]}.png").texture
+def large(name: str) -> Any:
+    """The large picture of a small thing: of `sprite_names.LARGE`."""
+    return _picture(f"large/{name}.png").texture

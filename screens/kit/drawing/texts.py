@@ -24,6 +24,7 @@ PAGES: Final = 2
 #: A page younger than this many seconds is not emptied: its texts are on the screen.
 YOUNG: Final = 0.25
 CACHED: Final = 600
+BETWEEN_READERS: Final = 0.03  # seconds, more than a frame
 GAP: Final = 1  # between texts, so that none bleeds into another one
 
 
@@ -61,11 +62,13 @@ class TextPage:
         return place
 
     def leave(self) -> None:
-        """From the next frame on nothing is read from this page."""
+        """Soon nothing is read from this page. Its readers draw anew one after the other, for all at once would make a
+        frame late; until then they have the texture as it is."""
         for text in self.texts:
             text.leave()
-        for reader in list(self.readers):
-            Clock.schedule_once(lambda _dt, reader=reader: reader.redraw(), -1)
+        self.texts.clear()
+        for number, reader in enumerate(list(self.readers)):
+            Clock.schedule_once(lambda _dt, reader=reader: reader.redraw(), number * BETWEEN_READERS)
         self.readers.clear()
 
     def _rewrite(self, _texture: object) -> None:

@@ -232,9 +232,12 @@ class BidSpace:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ViewModel:
-    """All that the Table shows at one moment."""
+    """All that the Table shows at one moment.
+
+    Its text names no part: Kivy writes out each value that a KV rule passes on, which would take milliseconds.
+    """
 
     layout: TableLayout
     view: View

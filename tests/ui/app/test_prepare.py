@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from inspect import GEN_CREATED, getgeneratorstate
@@ -159,3 +160,54 @@ def test_sheets_and_rules_that_are_ready_are_not_made_again(hand: Hand, monkeypa
     hand.frames(1)
     assert [calls for calls in made if calls] == []
     assert parsed == []
+
+
+@pytest.fixture
+def collections() -> Iterator[list[int]]:
+    """The generations that the collector of memory looks through from now on."""
+    found: list[int] = []
+
+    def watch(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            found.append(info["generation"])
+
+    gc.callbacks.append(watch)
+    yield found
+    gc.callbacks.remove(watch)
+
+
+def test_memory_is_looked_through_at_home_and_not_in_the_first_frame(hand: Hand, collections: list[int]) -> None:
+    """That takes longer than the frame."""
+    make_ready(hand)
+    assert 2 in collections
+    collections.clear()
+    hand.app.games.begin(hand.app.games.last_setup())
+    hand.frames(1)
+    assert 2 not in collections
+
+
+def test_memory_of_an_earlier_game_is_let_go_before_the_next_one(hand: Hand, collections: list[int]) -> None:
+    make_ready(hand)
+    hand.app.games.begin(hand.app.games.last_setup())
+    hand.frames(1)
+    collections.clear()
+    hand.app.games.begin_again()
+    assert 2 in collections
+
+
+def test_the_first_frame_is_painted_once(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.table.presenter import Presenter
+
+    make_ready(hand)
+    built = counted(monkeypatch, Presenter, "model")
+    hand.app.games.begin(hand.app.games.last_setup())
+    hand.frames(3)
+    assert len(built) == 1
+
+
+def test_the_text_of_a_view_model_is_short(hand: Hand) -> None:
+    """Kivy writes it out for each KV rule that passes the model on."""
+    make_ready(hand)
+    hand.app.games.begin(hand.app.games.last_setup())
+    hand.frames(1)
+    assert len(repr(hand.table.model)) < 200

@@ -138,6 +138,22 @@ def test_an_old_page_goes_and_who_reads_it_draws_anew(drive: Driver, texts: Any,
     assert texts.written(first) in texts._pages, "it is written again when it is wanted"
 
 
+def test_readers_of_an_old_page_draw_anew_in_frames_of_their_own(drive: Driver, texts: Any) -> None:
+    """All of them in one frame would make it late."""
+    readers = [Reader() for _ in range(4)]
+    page = texts.written(texts.text_of("read by all", 20, "Roboto"))
+    page.readers.update(readers)
+    texts._pages.remove(page)
+    page.leave()
+    before = 0
+    for _ in range(20):
+        drive.frames(1)
+        now = sum(reader.drawn for reader in readers)
+        assert now - before <= 1
+        before = now
+    assert [reader.drawn for reader in readers] == [1, 1, 1, 1]
+
+
 def test_a_text_larger_than_a_page_has_one_of_its_own(texts: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr(texts, "SIDE", 32)
     text = texts.text_of("This is far too wide for it", 20, "Roboto")

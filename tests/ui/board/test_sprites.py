@@ -182,9 +182,18 @@ def test_sprites_survive_the_loss_of_the_context(make: Callable[[float], Any]) -
 
 
 def test_stripes_repeat(drive: Driver) -> None:
-    from screens.kit.drawing.sprites import large_marker, stripe
+    from screens.kit.drawing.sprites import stripe
 
     for seat in range(MAX_SEATS):
         assert stripe(seat).wrap == "repeat"
         assert min(stripe(seat).pixels[3::4]) == 255
-        assert large_marker(seat).width > 300
+
+
+def test_small_things_have_large_pictures_that_are_sharp_on_a_phone(drive: Driver) -> None:
+    from screens.kit.drawing import sprite_names
+    from screens.kit.drawing.sprites import large
+
+    for name in sprite_names.LARGE:
+        assert large(name).width >= 72 * 2.6, name
+    for seat in range(MAX_SEATS):
+        assert large(sprite_names.marker(seat)).width > 300
