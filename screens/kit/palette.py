@@ -49,6 +49,7 @@ class Tone(Enum):
     BOARD_LINE = "board_line"
     CAVE_LINE = "cave_line"
     CAVE_EDGE = "cave_edge"
+    CAVE_LIT = "cave_lit"
     FOCUS = "focus"
     FOCUS_EDGE = "focus_edge"
     # texts and icons on these grounds
@@ -134,6 +135,7 @@ class Palette:
     board_line: Colour  # round the board, and stars on it
     cave_line: Colour  # round the squares of the cave
     cave_edge: Colour  # the side of a tile of the cave, seen from above
+    cave_lit: Colour  # round a tile of the cave that is meant; these are as dark in every theme
     gap: Colour  # round the place of something that was taken
     focus: Colour  # round what the keyboard is on
     focus_edge: Colour  # round that, where the ground is as light as it is
@@ -222,6 +224,7 @@ DARK: Final = Palette(
     board_line=colour("5E5148"),
     cave_line=colour("7D674B"),
     cave_edge=colour("6E5A3C"),
+    cave_lit=colour("FFD166"),
     focus=colour("F6F1E4"),
     focus_edge=colour("0D0F1F"),
     text_high=colour("F6F1E4"),
@@ -364,6 +367,7 @@ LIGHT: Final = replace(
     board_line=colour("A88A58"),
     cave_line=colour("A98A5C"),
     cave_edge=colour("5F4A2C"),
+    cave_lit=colour("FFD166"),
     focus=colour("2A2140"),
     focus_edge=colour("FFFFFF"),
     text_high=colour("2A2140"),

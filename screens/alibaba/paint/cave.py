@@ -18,10 +18,11 @@ from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import ring
+from screens.kit.table.fitting import edged_ring
 
 CORNER: Final = 0.1  # of a tile, in tiles
 BAN: Final = 0.46  # the sign on a tile that is forbidden, in tiles
+RING: Final = (Tone.CAVE_LIT, Tone.INK)
 DIM: Final = 0.55  # what is left of a tile that cannot be chosen, where few can
 
 
@@ -42,8 +43,7 @@ def paint(model: CaveTableModel) -> Drawing:
     sketch, place = Sketch(), model.layout.cave
     for tile in model.cave:
         if tile.chosen or (tile.live and model.picks_second) or TapPlace(tile.place) in model.goals:
-            tone = Tone.GOLD if tile.chosen else Tone.LIT
-            ring(sketch, place.place_rect(tile.place), place.tile * CORNER, tone, grow=1.5)
+            edged_ring(sketch, place.place_rect(tile.place), place.tile * CORNER, RING, grow=1.5)
     sketch.target(place.area, Cover.CAVE, tr("The cave"), live=False)
     for tile in model.cave:
         if tile.tile >= 0:
@@ -73,7 +73,7 @@ def _layer(sketch: Sketch, place: CaveLayout, tiles: Sequence[CaveTile], *, seco
         dim = tile.tile >= 0 and second and not tile.live
         tile_face(sketch, rect, tile.tile, DIM if dim else 1.0)
         if tile.turns_up:
-            sketch.box(inset(rect, 2), None, place.tile * CORNER, Tone.LIT, 2.5)
+            sketch.box(inset(rect, 2), None, place.tile * CORNER, Tone.CAVE_LIT, 2.5)
         if tile.banned:
             side = rect.w * BAN
             sketch.picture(Rect(rect.right - side, rect.bottom - side, side, side), "cave_ban")

@@ -134,6 +134,13 @@ def ring(sketch: Sketch, rect: Rect, radius: float, colour: Tone = Tone.LIT, gro
     sketch.box(wide, None, radius + grow, colour, RING)
 
 
+def edged_ring(sketch: Sketch, rect: Rect, radius: float, colours: tuple[Tone, Tone], grow: float = 2) -> None:
+    """One of two colours, the second one round the first: one of them is seen on anything, also on pictures."""
+    inner, outer = colours
+    ring(sketch, rect, radius, outer, grow + RING)
+    ring(sketch, rect, radius, inner, grow)
+
+
 def tick(sketch: Sketch, rect: Rect, size: float = 16) -> None:
     """The sign of what is done or chosen, on the lower right corner."""
     sketch.picture(Rect(rect.right - size * 0.75, rect.bottom - size * 0.75, size, size), "tick")

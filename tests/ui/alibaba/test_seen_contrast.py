@@ -158,3 +158,28 @@ def test_every_text_can_be_read_and_every_target_is_outlined(hand: CaveHand, let
         faults += [(palette, line) for line in outlines(root) if line.contrast < LINES]
     hand.table.close()
     assert not faults, "\n".join(map(str, faults))
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_lines_round_tiles_stand_out_from_them(hand: CaveHand, palette: str) -> None:
+    """Round what is looked at and what that would turn up: the tiles are the same in every theme."""
+    import numpy as np
+
+    from screens.kit.drawing.marks import Box
+    from tests.kit.painters.contrast import ratio
+    from tests.kit.painters.seen_texts import picture
+
+    if palette == PALETTES[0]:
+        SCENES["look"].begin(hand)
+    hand.app.change(replace(hand.app.settings, theme=palette))
+    hand.wait(0.4)
+    shown, found = picture(), {}
+    for region in hand.table.regions:
+        for mark in region.drawing.marks if type(region).__name__ == "CaveRegion" else ():
+            if isinstance(mark, Box) and mark.fill is None:
+                x, y, w, h = (round(part) for part in region.box_of(mark.rect))
+                tile = np.median(shown[y : y + h, x : x + w].reshape(-1, 3), axis=0)
+                lines = found.setdefault((mark.rect.x + mark.rect.w / 2, mark.rect.y + mark.rect.h / 2), [])
+                lines.append(ratio(region.palette.of(mark.line), tile))
+    assert len(found) > 1
+    assert min(max(lines) for lines in found.values()) >= 3, found

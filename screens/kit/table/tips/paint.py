@@ -17,7 +17,7 @@ from screens.kit.drawing.painted_block import ENDLESS, tall
 from screens.kit.drawing.rect import Rect, Rects, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import line_count, ring
+from screens.kit.table.fitting import edged_ring, line_count
 from screens.kit.table.tips.tip import Tip, TipKeys
 
 TipSide = Literal["below", "above", "right", "left"]
@@ -91,7 +91,7 @@ def paint_tip(tip: Tip, keys: TipKeys) -> Drawing:
     if isinstance(place.shows, Pointer):
         _pointer(sketch, place.shows)
     else:
-        ring(sketch, place.shows, RING)
+        edged_ring(sketch, place.shows, RING, (Tone.LIT, Tone.GROUND))
     sketch.box(box, Tone.PARCHMENT, 16)
     sketch.target(box, keys.cover, tip.text, live=False, corner=16)
     words = Rect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, body.text)
