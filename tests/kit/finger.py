@@ -189,9 +189,9 @@ class Hand(Driver):
                 time.sleep(0.002)
         raise AssertionError("nobody has to decide")
 
-    def lift(self) -> None:
-        """Take the device: hold the bar."""
-        bar = self.table.sheets.hand_over_screen.ids.bar
+    def lift(self, table: Any = None) -> None:
+        """Take the device: hold the bar. `table`: where, if not at that of Five Tribes."""
+        bar = (table or self.table).sheets.hand_over_screen.ids.bar
         self.frames(2)
         x, y = bar.to_window(*bar.center)
         self.touch(x, y, seconds=0.8)
