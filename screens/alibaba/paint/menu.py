@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from kivy.metrics import Metrics
+
 from screens.alibaba.model.actions import Command, Cover, PickOption
 from screens.alibaba.model.tile_sprites import ban_sprite
 from screens.alibaba.model.view_model import CaveOption, CaveTableModel, OptionMenu
@@ -13,7 +15,7 @@ from screens.alibaba.paint.tiles import tile_face
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, cells
-from screens.kit.drawing.sketch import Sketch
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import letter_size, line, lines_of, rows
 
@@ -23,6 +25,7 @@ LEAST: Final = 48  # of an option
 COMFORTABLE: Final = 46
 MOST: Final = 132
 WORDS: Final = 20  # below the picture
+EDGE: Final = 0.5  # beside them
 BACK: Final = 48  # the way back to the take, with the gap below it
 
 
@@ -51,7 +54,7 @@ def paint(model: CaveTableModel) -> Drawing:
     if back:
         place = Rect(inner.right - BACK, inner.y, BACK, BACK - GAP)
         sketch.button(place, Command.UNDO, back.text, back.icon, "paper")
-    said = any(option.words for option in menu.options)
+    said = _said(menu.options, places[0])
     for place, (at, option) in zip(places, enumerate(menu.options), strict=True):
         _option(sketch, place, at, option, said)
     return sketch.done()
@@ -94,6 +97,14 @@ def _places(room: Rect, count: int) -> tuple[Rect, ...]:
     return cells(room.x, room.y, (wide, high), count, GAP, columns)
 
 
+def _said(options: tuple[CaveOption, ...], rect: Rect) -> bool:
+    """Whether words stand below the pictures. Of what can be forbidden each is there as a whole, or none is."""
+    least = SMALLEST / max(1.0, float(Metrics.fontscale))
+    bans = [option.words for option in options if option.ban >= 0]
+    fits = all(text_wide(words, least, bold=True) <= rect.w - 2 * EDGE for words in bans)
+    return fits and any(option.words for option in options)
+
+
 def _option(sketch: Sketch, rect: Rect, at: int, option: CaveOption, said: bool) -> None:
     """A picture, words below it if any option has some, and how many there are."""
     sketch.box(rect, Tone.PARCHMENT_2, 10)
@@ -111,7 +122,7 @@ def _option(sketch: Sketch, rect: Rect, at: int, option: CaveOption, said: bool)
         corner = Rect(min(picture.right, rect.right - 2) - size, picture.bottom - size + 1, size, size)
         sketch.picture(corner, sprite_names.count(option.count, dark=True))
     if below:
-        words = Rect(rect.x + 3, rect.bottom - below - 1, rect.w - 6, below)
+        words = Rect(rect.x + EDGE, rect.bottom - below - 1, rect.w - 2 * EDGE, below)
         size = letter_size(option.words, words.w, words.h, 14, bold=True)
         lines = rows(words.h, min(size, SMALLEST))
         sketch.words(words, option.words, size, Tone.INK, True, "center", lines=lines, may_shorten=True)
