@@ -14,6 +14,7 @@ from fivetribes.text.names import coin_words
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import Command
+from screens.table.model.market_words import card_numbers
 from screens.table.model.view_model import (
     Button,
     CardContent,
@@ -238,8 +239,10 @@ BUTTONS: Final = {
     Command.PRIMARY: Button(tr("Edit path"), "check", "primary"),
 }
 #: Papyrus, fakir, fish, spice, jewels, wheat, a gap, pottery, silk.
+_ROW: Final = (3, 9, 6, 5, 1, 7, NONE, 8, 4)
 MARKET: Final = tuple(
-    CardSpot(card, slot in (0, 2), slot == 0) for slot, card in enumerate((3, 9, 6, 5, 1, 7, NONE, 8, 4))
+    CardSpot(card, slot in (0, 2), slot == 0, number)
+    for slot, (card, number) in enumerate(zip(_ROW, card_numbers(_ROW), strict=True))
 )
 DJINN_ROW: Final = tuple(
     CardSpot(DJINNS.index(name), name != "utug", name == "bouraq") for name in ("bouraq", "haurvatat", "utug")

@@ -100,6 +100,25 @@ def test_numbers_are_nearer_to_their_pictures_than_to_the_next_ones(stage: Stage
         assert all(far >= near for far in later)
 
 
+@pytest.mark.parametrize("size", ["phone", "phone with bars", "tall"])
+def test_a_name_that_large_letters_would_cut_is_as_large_as_without_them(
+    stage: Stage, size_letters: Callable[[float], None], size: str
+) -> None:
+    from dataclasses import replace
+
+    from screens.kit.drawing.marks import Words
+    from screens.kit.drawing.region import fit
+
+    size_letters(1.5)
+    model = facts_for("mid", size, scale=1.5)
+    names = ("Anna", "Sebastian", "Alexander", "Ho")
+    players = tuple(replace(player, name=name) for player, name in zip(model.players, names, strict=True))
+    drawing = painters()["seats"](replace(model, players=players))
+    words = {mark.text: mark for mark in drawing.marks if isinstance(mark, Words) and mark.text in names}
+    assert [name for name, mark in words.items() if fit(mark)[1]] == []
+    assert words["Anna"].size > words["Sebastian"].size
+
+
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", ["phone", "phone with bars", "tall", "tablet tall"])
 def test_the_strip_of_a_phone_has_one_form(

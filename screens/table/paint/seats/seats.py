@@ -13,7 +13,7 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import fit_size, line, ring, tick
+from screens.kit.table.fitting import fit_size, letter_size, line, ring, tick
 from screens.table.model.actions import TapSeat
 from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.seats.seat_figures import (
@@ -124,6 +124,12 @@ def _card(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player) -> Non
         sketch.box(rect, None, 12, Tone.GOLD)
 
 
+def _name(sketch: Sketch, rect: Rect, player: Player, size: float) -> None:
+    """A name: where large letters would cut it, it is as large as it is without them."""
+    size = letter_size(player.name, rect.w, rect.h, fit_size(size, rect.h), bold=True)
+    sketch.words(rect, player.name, size, bold=True, may_shorten=True)
+
+
 def _aim(sketch: Sketch, player: Player, right: float, y: float, height: float) -> None:
     if player.choosable:
         sketch.glyph(Rect(right - AIM, y, AIM, height), "crosshairs", Tone.LIT, AIM)
@@ -133,9 +139,7 @@ def _low(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, plan: F
     """Name above, points and camels below."""
     x, wide = rect.x + style.edge + style.pad, rect.w - style.edge - 2 * style.pad
     half = rect.h / 2 - 1
-    sketch.words(
-        Rect(x, rect.y + 1, wide, half), player.name, fit_size(13, half), Tone.TEXT_HIGH, bold=True, may_shorten=True
-    )
+    _name(sketch, Rect(x, rect.y + 1, wide, half), player, 13)
     y = rect.y + rect.h / 2 - 1
     size = fit_size(style.points, half)
     points = text_wide(str(player.points), size, heavy=True)
@@ -205,7 +209,7 @@ def _head(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, two: b
     x, wide = rect.x, rect.w
     if style is CROWDED:
         half = rect.h / 2
-        sketch.words(Rect(x, rect.y, wide, half), player.name, fit_size(style.name, half), bold=True, may_shorten=True)
+        _name(sketch, Rect(x, rect.y, wide, half), player, style.name)
         below = Rect(x, rect.y + half, wide, half)
         sketch.words(below, str(player.points), fit_size(style.points, half), Tone.GOLD_TEXT, heavy=True)
         return
@@ -218,8 +222,7 @@ def _head(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, two: b
     size = fit_size(style.points, above)
     number = str(player.points)
     points = text_wide(number, size, heavy=True)
-    name = Rect(x, rect.y, wide - points - 5, above)
-    sketch.words(name, player.name, fit_size(style.name, above), Tone.TEXT_HIGH, bold=True, may_shorten=True)
+    _name(sketch, Rect(x, rect.y, wide - points - 5, above), player, style.name)
     sketch.words(
         Rect(rect.right - points, rect.y, points, above), number, size, Tone.TEXT_HIGH, align="right", heavy=True
     )
