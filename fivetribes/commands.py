@@ -44,6 +44,10 @@ class FileError(Exception):
     """A file that cannot be read or written. `str()` says which, and why."""
 
 
+class MachineError(Exception):
+    """What is no fault of whoever runs a command: the machine refuses it. `str()` says what, and why."""
+
+
 def speak_the_system_language() -> None:
     """Say everything in the language the system is set to, also what argparse says; on Windows that stays English."""
     use_system_language()
@@ -112,7 +116,7 @@ def end_of(parser: argparse.ArgumentParser, run: Callable[[], int]) -> int:
         sys.stdout.flush()
     except UsageError as error:
         parser.error(str(error))
-    except FileError as error:
+    except (FileError, MachineError) as error:
         print(error, file=sys.stderr)
     except BrokenPipeError:
         _write_no_more()  # nobody reads the output any more

@@ -193,6 +193,17 @@ def test_a_cluster_without_its_package(capsys, monkeypatch):
         pass
 
 
+def test_a_machine_on_which_no_process_can_be_started(capsys, monkeypatch):
+    """As in a container whose /dev/shm is closed: that is no fault of the output."""
+
+    def refused(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.__init__", refused)
+    assert cli.main(["arena", "random", "random"]) == 1
+    assert capsys.readouterr().err == "Processes cannot be started here: Permission denied\n"
+
+
 @pytest.mark.parametrize(
     ("main", "arguments"),
     [(train.main, ["--duels", "none"]), (train.main, ["--jobs", "-1"]), (reliability.main, ["--level", "king"])],

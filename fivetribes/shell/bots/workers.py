@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from multiprocessing import active_children
 from typing import Any
 
-from fivetribes.commands import UsageError, whole_number
+from fivetribes.commands import MachineError, UsageError, whole_number
 from fivetribes.i18n import tr
 
 MOST_PROCESSES = 60  # Windows has no more
@@ -36,7 +36,11 @@ def workers(jobs: int, dask: str | None) -> Iterator[Executor]:
         with Client(dask) as client:
             yield client.get_executor()
         return
-    executor = _Pool(jobs, initializer=_leave_interrupts_to_the_parent)
+    try:
+        executor = _Pool(jobs, initializer=_leave_interrupts_to_the_parent)
+    except OSError as error:  # in some containers memory cannot be shared
+        said = tr("Processes cannot be started here: {fault}")
+        raise MachineError(said.format(fault=error.strerror or error)) from None
     try:
         yield executor
     except BaseException:
