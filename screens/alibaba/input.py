@@ -23,6 +23,7 @@ from screens.alibaba.model.actions import (
 from screens.alibaba.presenter import CavePresenter, Refused
 from screens.kit.table.match_part import MatchPart
 from screens.kit.table.phase import Over
+from screens.kit.table.replay.log_entry import LogEntry
 
 if TYPE_CHECKING:
     from screens.alibaba.screen import AliBabaScreen
@@ -56,6 +57,8 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
             return
         if isinstance(action, TapPlace):
             self.do(lambda: self.presenter.look(action.place))
+        elif isinstance(action, LogEntry):
+            self.table.replay.look_at(action.tiles)
         elif isinstance(action, TapSeat | TapTreasures):
             self.press(action)
 
@@ -98,6 +101,8 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
                 self.table.sheets.open_player(seat)
             case TapTreasures():
                 self.table.sheets.open_player(presenter.eyes.person)
+            case LogEntry(turn, piece):
+                self.table.replay.open(turn, piece)
             case TapBeside(tile):
                 self._play(presenter.swap_for(tile, self._takes_at_once))
             case Cover.CAVE:

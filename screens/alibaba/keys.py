@@ -19,6 +19,7 @@ from screens.alibaba.model.actions import (
 from screens.kit.focus import CHOSEN, FIRST, OTHER, FocusTarget, KeyRules
 from screens.kit.keys.steps import reading_order
 from screens.kit.table.phase import Over
+from screens.kit.table.replay.log_entry import LogEntry
 
 if TYPE_CHECKING:
     from screens.alibaba.screen import AliBabaScreen
@@ -43,6 +44,7 @@ class CaveGroup(IntEnum):
     TREASURES = 6
     SEATS = 7
     TOP = 8
+    LOG = 9
 
 
 _MAIN: Final = (Command.PRIMARY, Command.TIP_OK)
@@ -136,5 +138,7 @@ def _group(action: Action) -> CaveGroup | None:
             return CaveGroup.TREASURES
         case TapSeat():
             return CaveGroup.SEATS
+        case LogEntry():
+            return CaveGroup.LOG
         case Command():
             return CaveGroup.TOP if action in _TOP else CaveGroup.BUTTONS

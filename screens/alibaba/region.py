@@ -9,6 +9,7 @@ from kivy.metrics import Metrics
 
 from screens.alibaba.model.actions import STEPS
 from screens.kit.drawing.marks import Key
+from screens.kit.drawing.quads import Bounds
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sprites import Sprites
 from screens.kit.gestures import SLOP
@@ -72,6 +73,10 @@ class CaveRegion(CaveTableRegion):
     """A part of the cave."""
 
     tile = 96.0  # the width of a tile, in dp
+
+    def tile_box(self, place: int) -> Bounds:
+        """Where a tile of the cave is, in pixels of the window: left, bottom, width, height."""
+        return self.box_of(self.source.layout.cave.place_rect(place))
 
     def pictures(self) -> Sprites:
         """For tiles of this size."""

@@ -29,6 +29,11 @@ class CaveReplay(session.Replay["AliBabaScreen"]):
     def record(self, start: Any) -> Recording:
         return Recording(start, self.match.turn_log.turns)
 
+    def look_at(self, places: Sequence[int]) -> None:
+        """Let what lies at some places flash, or the places where it lay."""
+        self.table.close()
+        self.table.flash.show(places, steady=self.table.settings.reduced_motion)
+
     def animate(self, events: Sequence[Event], phase: Replaying, done: Callable[[], None]) -> None:
         """At once, if nothing shall move."""
         pace = "off" if self.table.settings.reduced_motion else phase.pace

@@ -32,6 +32,7 @@ from screens.alibaba.replay import CaveReplay
 from screens.alibaba.sheets import CaveSheets
 from screens.alibaba.stage_player import StagePlayer
 from screens.alibaba.tips import CaveTips
+from screens.board.flash import Flash
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.feedback import Ears, Feedback
@@ -59,6 +60,7 @@ class AliBabaScreen(MatchPage):
         self.tips = CaveTips(self)
         self._placed: tuple[CaveTableLayout, float] | tuple[()] = ()
         super().__init__(settings, **properties)
+        self.flash = Flash(self.ids.cave.__self__)
         self.key_rules = CaveKeys(self)
         self.bind(insets=self.place, model=self._show, sheet=self.tips.refresh)
 
@@ -122,6 +124,7 @@ class AliBabaScreen(MatchPage):
         self.close()
         before = match.session.view_before(1, presenter.looking)
         presenter.animate(seat, before)
+        self.flash.stop()
         self.tell_trouble()
         self.refresh()
         rest = 0.0 if match.is_person(seat) else REST * PACES[self.pace]

@@ -17,6 +17,7 @@ from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
 from screens.kit.table.phase import HandOver
 from screens.kit.table.popovers import Popovers
+from screens.kit.table.replay.log_entry import LogEntry, LookAt
 
 if TYPE_CHECKING:
     from fivetribes.alibaba.game import Decision
@@ -44,7 +45,8 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
         self._open(sheet, TapSeat(seat))
 
     def open_log(self) -> None:
-        """What happened so far, the newest turn first. A line that is pressed is played again."""
+        """What happened so far, the newest turn first. A line that is pressed is played again; held, it
+        flashes its tiles."""
         presenter = self.table.presenter
         if presenter is None:
             return
@@ -70,8 +72,19 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
     def _turns(self, turns: tuple[LoggedTurn, ...]) -> PaintedBlock:
         """Some turns of the log."""
         block = PaintedBlock(paint=paint_turns, source=turns)
-        block.bind(on_press=lambda _block, entry: self.table.replay.open(entry.turn, entry.piece))
+        block.bind(on_press=self._pressed, on_hold=self._held)
         return block
+
+    def _pressed(self, _block: PaintedBlock, wanted: LookAt | LogEntry) -> None:
+        match wanted:
+            case LogEntry(turn, piece):
+                self.table.replay.open(turn, piece)
+            case LookAt(tiles):
+                self.table.replay.look_at(tiles)
+
+    def _held(self, _block: PaintedBlock, wanted: LookAt | LogEntry) -> None:
+        if wanted.tiles:
+            self.table.replay.look_at(wanted.tiles)
 
     def open_prompt(self) -> None:
         """What is asked, in full."""

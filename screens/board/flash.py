@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
 
-from screens.board.board_widget import BoardWidget
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.sprites import Sprites
 
@@ -17,10 +16,22 @@ BLINKS: Final = 4
 STEADY: Final = 2.0  # seconds, where nothing may blink
 
 
+class Board(Protocol):
+    """A widget that shows tiles."""
+
+    canvas: Any
+
+    def bind(self, **_: Any) -> None:
+        """As every widget."""
+
+    def tile_box(self, tile: int, /) -> tuple[float, float, float, float]:
+        """Where a tile is in the window, in pixels: left, bottom, width, height."""
+
+
 class Flash:
     """Rings round some tiles of a board, over all that is shown there. Nothing runs while there are none."""
 
-    def __init__(self, board: BoardWidget) -> None:
+    def __init__(self, board: Board) -> None:
         self.tiles: tuple[int, ...] = ()
         self._board = board
         self._group: Any = InstructionGroup()

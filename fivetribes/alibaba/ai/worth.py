@@ -32,6 +32,8 @@ SIZE: Final = len(KINDS)
 #: By the number of tiles of a kind: what one more is worth, and what is lost with one.
 ONE_MORE: Final = (*(after - before for before, after in pairwise(TREASURE_POINTS)), 0)
 ONE_LESS: Final = (0, *ONE_MORE[:-1])
+#: The value of what nobody does who thinks.
+NEVER: Final = -1000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +142,16 @@ def magic_value(state: State, seat: int, tile: int, place: int, turned_up: int, 
 
 
 def ban_values(state: State, seat: int, taste: Taste) -> list[float]:
-    """By ban: how much less the best tile left is worth to the next player than the best there is."""
+    """By ban: how much less the best tile left is worth to the next player than the best there is. A kind that is left
+    out is never forbidden: it would mean nothing."""
     following = (seat + 1) % state.seats
     values = take_values(state, following, state.open, taste)
     best = max(values, default=0.0)
     found = []
-    for mask in BANNED_TILES[:-1]:
+    for ban, mask in enumerate(BANNED_TILES[:-1]):
+        if ban in state.left_out:
+            found.append(NEVER)
+            continue
         left = [value for value, place in zip(values, state.open, strict=True) if not mask >> state.tiles[place] & 1]
         found.append(best - max(left) if left else 0.0)
     return found

@@ -53,7 +53,7 @@ def landscape(room: Room) -> CaveTableLayout:
         hint=hint,
         primary=Rect(x, last, column, BUTTON),
         card=Rect(x - 4, OUTER, column + 8, undo.y - 6 - OUTER),
-        sheet=Rect(x - 4, OUTER, column + 8, room.height - OUTER - 2),
+        sheet=Rect(x - 4, OUTER - 4, column + 8, room.height - OUTER + 2),
     )
 
 

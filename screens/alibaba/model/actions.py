@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from screens.kit.table.replay.log_entry import LogEntry
 from screens.kit.table.replay.stepper import StepKeys
 from screens.kit.table.tips.tip import TipKeys
 
@@ -84,4 +85,4 @@ STEPS: Final = StepKeys(
 )
 #: Those of a tip.
 TIP_KEYS: Final = TipKeys(Command.TIP_OK, Command.TIP_OFF, Cover.TIP)
-Action = Command | Cover | TapPlace | TapSeat | TapBeside | TapTreasures | PickOption
+Action = Command | Cover | TapPlace | TapSeat | TapBeside | TapTreasures | PickOption | LogEntry

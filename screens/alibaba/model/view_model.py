@@ -22,6 +22,7 @@ from screens.alibaba.model.actions import Action, Command
 from screens.alibaba.model.phase import Phase
 from screens.alibaba.model.preview import EMPTY, count_of, down_count, open_places, turned_up_by, worth_of_next
 from screens.kit.table.phase import Waiting
+from screens.kit.table.replay.log_entry import LogEntry, tiles_of
 from screens.kit.table.replay.stepper import ReplayStepper
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 
@@ -142,12 +143,12 @@ class OptionMenu:
 
 @dataclass(frozen=True, slots=True)
 class CaveTurn:
-    """A turn of the log: whose, and what happened."""
+    """A turn of the log: whose, and what happened, with where each of that is played again."""
 
     name: str
     colour: int
     letter: str
-    lines: tuple[str, ...]
+    lines: tuple[tuple[str, LogEntry], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +199,13 @@ def players_of(view: View, setup: GameSetup, hiding: int = NONE) -> tuple[CavePl
 def log_of(turns: Sequence[Turn], players: Sequence[CavePlayer]) -> tuple[CaveTurn, ...]:
     """The last turns of a log, the newest first, without those in which nothing happened yet."""
     found = []
-    for turn in reversed(turns[-LOG_TURNS:]):
-        lines = tuple(line.text for line in turn.lines)
+    for at in range(len(turns) - 1, max(-1, len(turns) - 1 - LOG_TURNS), -1):
+        turn = turns[at]
+        lines = tuple(
+            (line.text, LogEntry(at, piece, tiles_of(own)))
+            for piece, own in enumerate(turn.lines_by_piece())
+            for line in own
+        )
         if lines:
             player = players[turn.seat]
             found.append(CaveTurn(player.name, player.colour, player.letter, lines))

@@ -49,7 +49,7 @@ def paint_turns(turns: Sequence[LoggedTurn], width: float) -> tuple[Sketch, floa
     for number, one in enumerate(turns):
         if number:
             sketch.box(Rect(TEXT_X, y, width - TEXT_X - PAD, 1), Tone.DIVIDER)
-        y = turn_into(sketch, y, width, one.at, one.turn, one.player, looks=False)
+        y = turn_into(sketch, y, width, one.at, one.turn, one.player)
     return sketch, y
 
 

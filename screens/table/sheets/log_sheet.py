@@ -20,7 +20,8 @@ from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
-from screens.kit.table.replay.turn_lines import BUTTON, PAD, TEXT_X, LogEntry, LookAt, turn_into
+from screens.kit.table.replay.log_entry import LogEntry, LookAt
+from screens.kit.table.replay.turn_lines import BUTTON, PAD, TEXT_X, turn_into
 from screens.paths import KV
 from screens.table.model.view_model import Player
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from fivetribes import i18n
-from fivetribes.alibaba import Game
+from fivetribes.alibaba import Ask, Game
 from fivetribes.alibaba.ai.advice import advise, explain
 from fivetribes.alibaba.ai.levels import LEVELS, Entrant, RandomBot, make_bot
 from fivetribes.alibaba.ai.quick import quick_move
@@ -47,6 +49,19 @@ def test_brown_counts_all_of_its_kind_and_blue_what_it_turns_up(level: str) -> N
     assert chosen(game, level) == "take:A11", "3 and 6 points, against 1 and 5"
     cave = {"B11": "ruby-blue", "A55": "ring-pink"} | dict.fromkeys(("A11", "A12", "A21", "A22"))
     assert chosen(table(cave), "greedy") == "take:B11", "1 and 8 points, against 1 and 5"
+
+
+@pytest.mark.parametrize("level", ["apprentice", *GOOD, "greedy"])
+def test_nobody_forbids_a_kind_that_is_left_out(level: str) -> None:
+    """It may be named, but would mean nothing; a table need not offer it."""
+    for seed in range(6):
+        game, rng = Game.new(2, seed, options("small"), left_out=(0, 1, 2)), Random(seed)
+        while (decision := game.pending()) is not None:
+            if decision.ask is Ask.BAN:
+                forbidden = chosen(game, level, 60)
+                assert forbidden not in ("ban:lamp", "ban:carpet", "ban:statue")
+                assert forbidden in [move.code() for move in decision.moves]
+            game.play(rng.choice(decision.moves))
 
 
 @pytest.mark.parametrize("level", GOOD)

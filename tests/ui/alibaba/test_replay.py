@@ -56,7 +56,7 @@ def let_it_play(hand: CaveHand, most: int = 3000) -> None:
 
 def log_entries(hand: CaveHand) -> list[tuple[Any, Any]]:
     """The lines of the log that is open, each with the block it is in."""
-    from screens.kit.table.replay.turn_lines import LogEntry
+    from screens.kit.table.replay.log_entry import LogEntry
 
     found = []
     for block in hand.table.sheet.content.children:

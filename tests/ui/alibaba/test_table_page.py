@@ -14,14 +14,14 @@ import pytest
 from fivetribes.alibaba.model.cave import BOTTOM
 from fivetribes.alibaba.model.moves import Take
 from fivetribes.alibaba.model.options import BASE, EQUAL, LAMP_VARIANT, SMALLER, Options
-from fivetribes.alibaba.model.pieces import BLUE, BROWN, COLOUR_OF, PINK
+from fivetribes.alibaba.model.pieces import BLUE, BROWN, COLOUR_OF, PINK, WHITE
 from fivetribes.alibaba.model.steps import OVER, Ask
 from fivetribes.alibaba.text.names import tile_name
 from fivetribes.i18n import use_language
 from screens.alibaba.model.actions import Command, Cover, PickOption, TapBeside, TapPlace, TapSeat, TapTreasures
 from screens.alibaba.model.lamps import lamps_of
 from screens.alibaba.model.phase import Animating
-from screens.alibaba.model.preview import preview
+from screens.alibaba.model.preview import preview, turned_up_by
 from screens.kit.drawing.marks import Words
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.phase import HandOver, Over
@@ -297,6 +297,43 @@ def test_a_hint_is_put_before_the_player(hand: CaveHand) -> None:
     assert "It brings 5 points." in words_of(hand)
     hand.tap_on(Command.PRIMARY)
     assert match.game.entries[0].code == move.code()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), PHONE, WIDE, TABLET], ids=str)
+@pytest.mark.parametrize("ask", [Ask.BAN, Ask.LAMP], ids=lambda ask: ask.value)
+def test_a_hint_can_be_asked_for_while_choices_lie_over_the_buttons(
+    hand: CaveHand, ask: Ask, size: tuple[int, int]
+) -> None:
+    hand.resize(*size)
+    hand.begin(None, "merchant", options=Options(LAMP_VARIANT if ask is Ask.LAMP else BASE))
+    hand.play_until(ask, Random(3), least=5)
+    move = hand.table.presenter.decision.moves[1]
+    hand.runner.advice = (SimpleNamespace(move=move, text=lambda: "It is a good one."),)
+    hand.tap_on(Command.HINT)
+    hand.wait(0.2)
+    assert [option.move for option in hand.table.model.menu.options if option.hinted] == [move]
+    assert cut(hand) == []
+    for at in range(len(hand.table.model.menu.options)):
+        assert hand.target(PickOption(at)) is not None
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), PHONE, WIDE], ids=str)
+def test_the_way_back_and_the_hint_lie_beside_each_other_in_a_menu(hand: CaveHand, size: tuple[int, int]) -> None:
+    hand.resize(*size)
+    places: list[int] = []
+    for seed in range(40):
+        hand.begin(None, "merchant")
+        hand.play_until(Ask.TAKE, Random(seed), least=24)
+        view = hand.table.presenter.view
+        live = (place for place in hand.table.presenter.live if COLOUR_OF[view.tiles[place]] == WHITE)
+        places = [place for place in live if not turned_up_by(view, place)]
+        if places:
+            break
+    hand.tap_on(TapPlace(places[0]))
+    assert hand.table.presenter.decision.ask is Ask.BAN
+    assert hand.target(Command.HINT) is not None
+    hand.tap_on(Command.UNDO)
+    assert hand.table.presenter.decision.ask is Ask.TAKE
 
 
 def test_without_a_hint_that_is_said(hand: CaveHand) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from fivetribes.i18n import tr
@@ -13,6 +13,7 @@ from screens.kit.drawing.painted_block import scaled, tall
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
+from screens.kit.table.replay.log_entry import LogEntry, LookAt, tiles_of
 
 PAD: Final = 12
 MARKER: Final = 36
@@ -32,22 +33,6 @@ class Player(Protocol):
     def letter(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class LookAt:
-    """Show these tiles."""
-
-    tiles: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """A line of a turn: play from there. `piece`: of the turn; pressed long, it shows its tiles."""
-
-    turn: int
-    piece: int = 0
-    tiles: tuple[int, ...] = ()
-
-
 def turn_into(
     sketch: Sketch,
     y: float,
@@ -56,18 +41,16 @@ def turn_into(
     turn: Turn[Any],
     player: Player,
     place_name: PlaceName | None = None,
-    *,
-    looks: bool = True,
 ) -> float:
     """A turn from `y` on: who, with a button to see it again, then what each move brought. Returns where it ends.
 
-    `at`: its place in the turn log. `looks`: whether its tiles can be looked at.
+    `at`: its place in the turn log.
     """
     head = Rect(PAD, y + 2, width - PAD - BUTTON - 8, BUTTON)
     sketch.marker(Rect(PAD, head.y + (head.h - MARKER) / 2, MARKER, MARKER), player.colour, player.letter)
     name = Rect(TEXT_X, head.y, head.right - TEXT_X, head.h)
     sketch.words(name, player.name, 15, bold=True, may_shorten=True)
-    if looks and turn.tiles:
+    if turn.tiles:
         sketch.target(replace(head, x=4), LookAt(turn.tiles), player.name)
     again = Rect(width - BUTTON - 4, head.y, BUTTON, BUTTON)
     sketch.glyph(again, "replay", Tone.TEXT_MID, 22)
@@ -75,12 +58,8 @@ def turn_into(
     y = head.bottom
     for piece, lines in enumerate(turn.lines_by_piece(place_name)):
         if lines:
-            y = _piece(sketch, Rect(4, y, width - 8, 0), lines, LogEntry(at, piece, _tiles_of(lines)))
+            y = _piece(sketch, Rect(4, y, width - 8, 0), lines, LogEntry(at, piece, tiles_of(lines)))
     return y + 4
-
-
-def _tiles_of(lines: Sequence[LogLine]) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(tile for line in lines for tile in line.tiles))
 
 
 def _piece(sketch: Sketch, rect: Rect, lines: Sequence[LogLine], key: LogEntry) -> float:
