@@ -17,6 +17,7 @@ from screens.kit.drawing import slices
 
 if TYPE_CHECKING:
     from screens.app import FiveTribesApp as App
+    from screens.play.game_kind import GameKind
 
 QUIET: Final = 0.5  # seconds in which nothing was touched or pressed, before anything is made ready
 PAUSE: Final = 0.02  # seconds between two steps
@@ -37,7 +38,7 @@ MODULES: Final = (
     "screens.pages.rules_page",
     "screens.pages.rules_sections",
 )
-#: The same of other games, by their key, for who played them last: they come first.
+#: The same of other games, by their key. They come last, or first for who played them last.
 OTHER_MODULES: Final = {
     "alibaba": (
         "fivetribes.alibaba.ai.advice",
@@ -97,17 +98,15 @@ class Preparation:
 
 def steps(app: App) -> Iterator[None]:
     """All that is made ready, each step short: modules, pictures, pages, and the texts of a first frame."""
-    kind = app.games.last_kind()
-    if kind.key in OTHER_MODULES:
-        yield from _loaded(OTHER_MODULES[kind.key])
-        app.page(kind.table)
-        yield
+    last = app.games.last_kind()
+    if last.key in OTHER_MODULES:
+        yield from _other(app, last)
     yield from _loaded(MODULES)
     slices.page()
     yield
     table = app.page("table")
     yield
-    from screens.play.box import FIRST_KIND
+    from screens.play.box import FIRST_KIND, kinds
     from screens.play.match import Match
     from screens.table.rehearsal import Nobody, rehearse
 
@@ -118,7 +117,16 @@ def steps(app: App) -> Iterator[None]:
     yield from rehearse(table, match)
     app.page("rules")
     yield
+    for kind in kinds():
+        if kind.key in OTHER_MODULES and kind is not last:
+            yield from _other(app, kind)
     app.games.settle()
+    yield
+
+
+def _other(app: App, kind: GameKind) -> Iterator[None]:
+    yield from _loaded(OTHER_MODULES[kind.key])
+    app.page(kind.table).size = app.screens.size
     yield
 
 

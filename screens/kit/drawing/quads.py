@@ -28,6 +28,10 @@ class _Batch:
         self.covered: list[Bounds] = []
         self.vertices = array("f")
 
+    def fits(self, texture: Any, colour: Colour) -> bool:
+        """Whether its rectangles are of this kind."""
+        return self.texture is texture and self.colour == colour
+
     def overlaps(self, box: Bounds) -> bool:
         """Whether anything in it lies under this box."""
         x, y, w, h = box
@@ -43,17 +47,24 @@ class Quads:
 
     def add(self, texture: Any, colour: Colour, bounds: Bounds, quads: Iterable[Quad]) -> None:
         """Draw these over all added before. `texture` is a whole one, not a region; None: plain colour."""
+        found = self._batch_for(texture, colour, bounds)
+        found.covered.append(bounds)
+        found.vertices += vertices_of(quads)
+
+    def _batch_for(self, texture: Any, colour: Colour, bounds: Bounds) -> _Batch:
+        """The earliest one that can take it: nothing that was added after that batch lies under it."""
         found = None
-        for batch in reversed(self._batches):
-            if batch.texture is texture and batch.colour == colour:
-                found = batch
-            if batch.overlaps(bounds):
-                break
+        first = next((batch for batch in self._batches if batch.fits(texture, colour)), None)
+        if first is not None:
+            for batch in reversed(self._batches):
+                if batch.fits(texture, colour):
+                    found = batch
+                if batch is first or batch.overlaps(bounds):
+                    break
         if found is None:
             found = _Batch(texture, colour)
             self._batches.append(found)
-        found.covered.append(bounds)
-        found.vertices += vertices_of(quads)
+        return found
 
     def instructions(self) -> Iterator[Any]:
         """The instructions to add to a canvas."""

@@ -206,6 +206,7 @@ class MatchPage(Page):
     def on_size(self, *args: object) -> None:
         """Another window: lay everything out anew. What is planned stays."""
         super().on_size(*args)
+        self.do_layout()  # now, so that nothing is painted in the old size first
         self.place()
 
     # ------------------------------------------------------------ from one move to the next

@@ -70,7 +70,7 @@ def test_table_sheets_and_rules_are_made_ready_and_nothing_of_them_is_seen(hand:
 
     make_ready(hand)
     assert hand.app.preparation.done
-    assert pages(hand) == {"home", "table", "rules"}
+    assert pages(hand) == {"home", "table", "rules", "alibaba_table"}
     assert hand.app.screens.current == "home"
     assert [page.name for page in hand.app.screens.children] == ["home"]
     assert set(hand.table.sheets._ready) == set(KEPT)
@@ -78,6 +78,26 @@ def test_table_sheets_and_rules_are_made_ready_and_nothing_of_them_is_seen(hand:
     assert hand.table.model is None
     assert hand.app.games.match is None
     assert list((hand.app.folder / "saves").glob("*")) == [], "no game was begun"
+
+
+def test_the_other_game_is_made_ready_last(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for it who plays the first one only."""
+    from screens.kit.drawing.region import Region
+    from screens.play.box import kind_named
+
+    while "rules" not in pages(hand):
+        assert "alibaba_table" not in pages(hand)
+        hand.frames(1)
+    make_ready(hand)
+    modules = set(sys.modules)
+    drawn = counted(monkeypatch, Region, "redraw")
+    hand.app.games.begin(hand.app.games.last_setup(kind_named("alibaba")))
+    hand.frames(1)
+    page = hand.app.page("alibaba_table")
+    assert page.model is not None
+    assert {name for name in set(sys.modules) - modules if name.startswith("screens.alibaba")} == set()
+    painted = [region for region, *_ in drawn if region.drawing.marks]
+    assert len(painted) == len(set(painted)) > 5, "nothing is painted twice"
 
 
 def test_a_touch_or_a_key_stops_it_at_once(hand: Hand) -> None:

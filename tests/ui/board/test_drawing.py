@@ -64,6 +64,21 @@ class Reader:
         self.drawn += 1
 
 
+def test_many_of_one_kind_are_not_compared_with_each_other(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cave of four hundred pictures from one page is one mesh, whatever lies over what."""
+    from screens.kit.drawing.quads import Quads, _Batch, plain
+
+    def never(*_: object) -> bool:
+        raise AssertionError
+
+    monkeypatch.setattr(_Batch, "overlaps", never)
+    quads, texture = Quads(), object()
+    for at in range(400):
+        box = (at, at, 50.0, 50.0)
+        quads.add(texture, (1, 1, 1, 1), box, [plain(box)])
+    assert len(quads._batches) == 1
+
+
 @pytest.fixture
 def texts(drive: Driver) -> Iterator[Any]:
     from screens.kit.drawing import texts
