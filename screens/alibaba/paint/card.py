@@ -21,6 +21,7 @@ HEAD: Final = 40
 CLOSE: Final = 48
 ICON: Final = 24
 LINE: Final = 34  # the height of a line, at most
+APART: Final = 6  # lines, where there is room
 NARROW: Final = 260  # a card this narrow does not show the tile
 
 
@@ -40,10 +41,11 @@ def paint(model: CaveTableModel) -> Drawing:
         lines.pop()  # what matters least comes last
     needed = [_needed(one, rect.w) for one in lines]
     spare = (room - sum(needed)) / len(lines)
-    for one, high in zip(lines, needed, strict=True):
-        high = max(high, min(float(LINE), high + spare))
+    heights = [max(high, min(float(LINE), high + spare)) for high in needed]
+    apart = min(float(APART), (room - sum(heights)) / len(lines))
+    for one, high in zip(lines, heights, strict=True):
         _line(sketch, Rect(rect.x + PAD, y, rect.w - 2 * PAD, high), one)
-        y += high
+        y += high + max(0.0, apart)
     return sketch.done()
 
 
