@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ from fivetribes.i18n import tr
 from fivetribes.validate import as_dict, as_text, parse_json, read_text
 from screens.platform import system
 from screens.play.bot_runner import BotRunner
-from screens.play.box import FIRST_KIND, kind_named
+from screens.play.box import FIRST_KIND, kind_named, kinds
 from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup, first_setup
 from screens.play.saves import atomic, statistics
@@ -209,16 +210,32 @@ class Games:
         match = self.match
         if match is None:
             return
-        path = self.folder / match.kind.folder / STATISTICS_FILE
-        known = statistics.load(path, match.kind)
+        known = self.statistics_of(match.kind)
         name = plain(self.saved.name) if self.saved is not None else ""
-        totals = match.kind.points(match.game.state)
-        now = known.count(name, match.setup, totals, match.kind.winners(match.game))
+        totals, winners = match.kind.points(match.game.state), match.kind.winners(match.game)
+        now = known.count(name, match.setup, totals, winners, int(time.time()))
         if now is not known:
             try:
-                statistics.save(now, path)
+                statistics.save(now, self._statistics_file(match.kind))
             except OSError:
                 log.warning("the statistics are not written", exc_info=True)
+
+    def statistics_of(self, kind: GameKind) -> statistics.Statistics:
+        """What was won in a game so far."""
+        return statistics.load(self._statistics_file(kind), kind)
+
+    def delete_statistics(self) -> None:
+        """Begin the statistics of all games from zero."""
+        try:
+            for kind in kinds():
+                known = self.statistics_of(kind)
+                if known.tallies:
+                    statistics.save(known.forgotten(), self._statistics_file(kind))
+        except OSError:
+            self._pages.tell(tr("The app could not save that."))
+
+    def _statistics_file(self, kind: GameKind) -> Path:
+        return self.folder / kind.folder / STATISTICS_FILE
 
     # ------------------------------------------------------------ those that are kept
 

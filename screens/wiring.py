@@ -28,6 +28,7 @@ def home(app: App) -> Any:
         on_saved=lambda *_: app.go("saved"),
         on_rules=lambda *_: app.go(app.games.last_kind().rules_page),
         on_settings=lambda *_: app.go("settings"),
+        on_statistics=lambda *_: app.go("statistics"),
     )
     return page
 
@@ -69,6 +70,30 @@ def about(app: App) -> Any:
     page = AboutScreen(name="about")
     page.bind(on_leave_about=lambda *_: app.go("settings"))
     return page
+
+
+def statistics(app: App) -> Any:
+    from screens.pages.statistics.statistics_page import StatisticsScreen
+
+    page = StatisticsScreen(name="statistics")
+    page.bind(
+        on_leave_statistics=lambda *_: app.go("home"),
+        on_new_game=lambda *_: app.go("setup"),
+        on_delete_statistics=lambda page: delete_statistics(app, page),
+    )
+    return page
+
+
+def show_statistics(app: App, page: Any) -> None:
+    """The game that was played last comes first."""
+    last = app.games.last_kind()
+    order = sorted(kinds(), key=lambda kind: kind is not last)
+    page.show([(kind, app.games.statistics_of(kind)) for kind in order], time.time())
+
+
+def delete_statistics(app: App, page: Any) -> None:
+    app.games.delete_statistics()
+    show_statistics(app, page)
 
 
 def rules(app: App) -> Any:
@@ -202,4 +227,5 @@ PAGES: Final = {
     "alibaba_table": Wiring(alibaba_table, plays=True, back=True),
     "score": Wiring(score, back=True),
     "about": Wiring(about),
+    "statistics": Wiring(statistics, show_statistics),
 }

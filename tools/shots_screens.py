@@ -252,6 +252,34 @@ def licence() -> Any:
     return screen
 
 
+def statistics() -> Any:
+    """What was won in both games."""
+    from screens.pages.statistics.statistics_page import StatisticsScreen
+    from tests.kit.saved_samples import NOW
+    from tests.kit.saved_samples import statistics as samples
+
+    screen = StatisticsScreen(name="statistics")
+    screen.show(samples(), NOW)
+    return screen
+
+
+def statistics_one() -> Any:
+    """What was won by somebody who plays one game."""
+    from tests.kit.saved_samples import NOW
+    from tests.kit.saved_samples import statistics as samples
+
+    screen = statistics()
+    screen.show(samples()[:1], NOW)
+    return screen
+
+
+def statistics_empty() -> Any:
+    """Before the first game is over."""
+    screen = statistics()
+    screen.show((), 0)
+    return screen
+
+
 MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     setup,
     setup_cave,
@@ -276,6 +304,9 @@ MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     cave_points,
     about,
     licence,
+    statistics,
+    statistics_one,
+    statistics_empty,
 )
 SCREENS: Final = {make.__name__: make for make in MAKERS}
 

@@ -167,7 +167,7 @@ class HomeScreen(Page):
     resumable = StringProperty()  # how the game stands that can be continued; nothing if there is none
 
     __events__: ClassVar[tuple[str, ...]] = (
-        "on_exit", "on_continue", "on_new_game", "on_saved", "on_rules", "on_settings",
+        "on_exit", "on_continue", "on_new_game", "on_saved", "on_rules", "on_settings", "on_statistics",
     )  # fmt: skip
 
     def __init__(self, **properties: object) -> None:
@@ -179,7 +179,7 @@ class HomeScreen(Page):
         self._begin = self.ids.new_game.__self__  # kept while it is not on the screen
         self._exit = self.ids.exit_button.__self__
         if not self.can_exit:  # unseen, it would still take touches
-            self.remove_widget(self._exit)
+            self._exit.parent.remove_widget(self._exit)
         self._begin.parent.remove_widget(self._begin)
         self._draw = Clock.create_trigger(self._draw_board)  # when the layout is done, which takes several rounds
         self.ids.resume.bind(pictured=self._draw)
@@ -215,6 +215,9 @@ class HomeScreen(Page):
 
     def on_settings(self) -> None:
         """Change the settings."""
+
+    def on_statistics(self) -> None:
+        """See what was won."""
 
     def show(self, summary: Summary | None) -> None:
         """Offer this game to be continued."""

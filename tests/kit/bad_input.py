@@ -374,7 +374,9 @@ def bad_paste(stock: Stock, rng: Random) -> str:
 def bad_settings(rng: Random, kind: GameKind = FIRST_KIND) -> bytes:
     """Settings, statistics or a set-up with something changed."""
     tally = {"level": "sultan", "seats": 2, "played": 3, "won": 1, "best": 99}
-    files = (asdict(Settings()), {"counted": ["a"], "tallies": [tally]}, json.loads(first_setup(kind).to_json()))
+    last = {"when": 1, "level": "sultan", "seats": 2, "points": 99, "won": True}
+    statistics = {"counted": ["a"], "tallies": [tally], "row": 1, "longest": 2, "last": [last]}
+    files = (asdict(Settings()), statistics, json.loads(first_setup(kind).to_json()))
     value: Any = rng.choice(files)
     for _ in range(rng.randint(0, 3)):
         value = spoil_json(value, rng)

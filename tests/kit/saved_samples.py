@@ -1,4 +1,4 @@
-"""Saved games as the list of them gets them: real boards, invented dates."""
+"""Saved games as the list of them gets them: real boards, invented dates; and statistics of many games."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from random import Random
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.i18n import tr
-from screens.play.box import kind_named
+from screens.play.box import kind_named, kinds
+from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup, SeatSetup
+from screens.play.saves.statistics import PEOPLE, Finished, Statistics, Tally
 from screens.play.saves.summary import About, Summary, summarise
 
 DAY = 86400
@@ -89,3 +91,39 @@ def many(count: int) -> list[Summary]:
         Summary(f"game-{number}", NOW - number * 3000, replace(kinds[number % len(kinds)], round=number % 40 + 1))
         for number in range(count)
     ]
+
+
+def statistics() -> list[tuple[GameKind, Statistics]]:
+    """Statistics of two games: the first one is played often, against all levels and among people."""
+    first, second, *_ = kinds()
+    games = (
+        ("vizier", 4, 168, True), ("vizier", 3, 154, True), ("vizier", 2, 171, True), ("sultan", 2, 139, False),
+        (PEOPLE, 3, 188, True), ("merchant", 2, 149, True), ("merchant", 4, 127, False), ("apprentice", 2, 142, True),
+    )  # fmt: skip
+    last = tuple(
+        Finished(int(NOW) - 3000 - number * DAY, level, seats, points, won)
+        for number, (level, seats, points, won) in enumerate(games)
+    )
+    many = Statistics(
+        {
+            ("apprentice", 2): Tally(7, 6, 161),
+            ("merchant", 2): Tally(9, 5, 170),
+            ("merchant", 4): Tally(4, 1, 152),
+            ("vizier", 2): Tally(6, 3, 171),
+            ("vizier", 4): Tally(2, 1, 168),
+            ("sultan", 2): Tally(3, 0, 139),
+            (PEOPLE, 3): Tally(2, 2, 188),
+        },
+        row=3,
+        longest=5,
+        last=last,
+    )
+    few = Statistics(
+        {("apprentice", 3): Tally(2, 1, 41), ("merchant", 2): Tally(1, 0, 29)},
+        longest=1,
+        last=(
+            Finished(int(NOW) - 2 * DAY, "merchant", 2, 29, False),
+            Finished(int(NOW) - 9 * DAY, "apprentice", 3, 41, True),
+        ),
+    )
+    return [(first, many), (second, few)]

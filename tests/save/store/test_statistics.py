@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from screens.play.saves.atomic import DAMAGED
-from screens.play.saves.statistics import PEOPLE, REMEMBERED, Statistics, Tally, load, save
+from screens.play.saves.statistics import LAST, PEOPLE, REMEMBERED, Finished, Statistics, Tally, load, save
 from tests.save.playing import setup_of
 
-if TYPE_CHECKING:
-    from pathlib import Path
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
 def test_games_are_counted_by_the_strongest_level_and_the_seats() -> None:
@@ -54,9 +53,53 @@ def test_practice_games_do_not_count() -> None:
     assert found.count("b", setup.with_option("practice", True), (99, 5), (0,)) == found
 
 
+def test_rows_of_wins_are_those_against_computer_players() -> None:
+    setup = setup_of(2)
+    people = replace(setup, seats=tuple(replace(seat, level=None) for seat in setup.seats))
+    found, rows = Statistics(), []
+    for number, (game, winners) in enumerate(
+        [(setup, (0,)), (people, (1,)), (setup, (0, 1)), (setup, (1,)), (people, (0,)), (setup, (0,))]
+    ):
+        found = found.count(str(number), game, (50, 60), winners)
+        rows.append((found.row, found.longest))
+    assert rows == [(1, 1), (1, 1), (2, 2), (0, 2), (0, 2), (1, 2)]
+
+
+def test_the_last_games_are_kept_one_by_one_the_newest_first() -> None:
+    setup = setup_of(3)
+    two = setup.with_seat(1, level=None)
+    found = Statistics().count("a", setup, (50, 90, 70), (1,), 1000).count("b", two, (50, 90, 70), (1,), 2000)
+    assert found.last == (Finished(2000, "merchant", 3, 90, True), Finished(1000, "merchant", 3, 50, False))
+    for number in range(LAST + 5):
+        found = found.count(str(number), setup, (number, 90, 70), (1,), 3000 + number)
+    assert [game.points for game in found.last] == list(range(LAST + 4, 4, -1))
+
+
+def test_forgotten_games_do_not_count_again() -> None:
+    found = Statistics().count("a", setup_of(2), (10, 5), (0,), 1000)
+    empty = found.forgotten()
+    assert empty == Statistics(counted=("a",))
+    assert empty.count("a", setup_of(2), (10, 5), (0,), 2000) == empty
+    assert empty.count("b", setup_of(2), (10, 5), (0,), 2000).tallies == {("merchant", 2): Tally(1, 1, 10)}
+
+
+def test_a_file_of_before_still_opens_and_goes_on(tmp_path: Path) -> None:
+    """It was written when only the sums were kept."""
+    path = tmp_path / "statistics.json"
+    path.write_bytes((FIXTURES / "statistics_sums_only.json").read_bytes())
+    found = load(path)
+    assert found == Statistics({("merchant", 2): Tally(3, 1, 143), (PEOPLE, 4): Tally(1, 1, 188)}, ("1", "2", "3", "4"))
+    more = found.count("5", setup_of(2), (150, 90), (0,), 1000)
+    assert more.tallies["merchant", 2] == Tally(4, 2, 150)
+    assert (more.row, more.longest, len(more.last)) == (1, 1, 1)
+    save(more, path)
+    assert load(path) == more
+
+
 def test_they_survive_the_file(tmp_path: Path) -> None:
     path = tmp_path / "new" / "statistics.json"
-    found = Statistics().count("a", setup_of(2), (10, 5), (0,)).count("b", setup_of(4), (10, 5, 7, 90), (3,))
+    found = Statistics().count("a", setup_of(2), (10, 5), (0,), 1_763_500_000)
+    found = found.count("b", setup_of(4), (10, 5, 7, 90), (3,), 1_763_600_000)
     assert load(path) == Statistics()
     save(found, path)
     assert load(path) == found
@@ -70,6 +113,10 @@ def test_they_survive_the_file(tmp_path: Path) -> None:
         '{"counted": [5], "tallies": []}',
         '{"counted": [], "tallies": [{"level": "a", "seats": 9, "played": 1, "won": 1, "best": 1}]}',
         '{"counted": [], "tallies": [{"level": "a", "seats": 2, "played": -1, "won": 1, "best": 1}]}',
+        '{"counted": [], "tallies": [], "row": "1"}',
+        '{"counted": [], "tallies": [], "longest": -1}',
+        '{"counted": [], "tallies": [], "last": [{"when": 1, "level": "a", "seats": 2, "points": 1, "won": 1}]}',
+        '{"counted": [], "tallies": [], "last": [{"when": 1e99, "level": "a", "seats": 2, "points": 1, "won": true}]}',
     ],
 )
 def test_a_damaged_file_is_kept_aside(tmp_path: Path, text: str) -> None:

@@ -52,7 +52,7 @@ def test_the_table_is_drawn_without_a_stencil(hand: Hand) -> None:
     assert not {kind for kind in found if kind.startswith("Stencil")}
 
 
-@pytest.mark.parametrize("name", ["home", "rules", "settings", "setup", "saved", "about"])
+@pytest.mark.parametrize("name", ["home", "rules", "settings", "setup", "saved", "about", "statistics"])
 def test_nothing_of_the_page_before_shines_through(hand: Hand, name: str) -> None:
     hand.begin(PEOPLE)
     in_a_frame(hand, name)
@@ -60,7 +60,7 @@ def test_nothing_of_the_page_before_shines_through(hand: Hand, name: str) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["rules", "alibaba_rules", "saved", "about"])
+@pytest.mark.parametrize("name", ["rules", "alibaba_rules", "saved", "about", "statistics"])
 def test_the_first_frame_of_a_page_is_the_finished_one(hand: Hand, name: str, size: tuple[int, int]) -> None:
     hand.begin(PEOPLE)
     hand.resize(*size)

@@ -9,14 +9,14 @@ import pytest
 
 from fivetribes.rules.scoring import Score
 from screens.play.five_tribes.score_sheet import ScoreSheet
-from tests.kit.saved_samples import NOW, many
+from tests.kit.saved_samples import NOW, many, statistics
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
     from tests.kit.typist import Typist
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 640)}
-PAGES = ("home", "setup", "settings", "saved", "rules", "score")
+PAGES = ("home", "setup", "settings", "saved", "rules", "score", "statistics")
 GAMES = 40
 POINTS = Score(38, 34, 8, 16, 20, 5, 43, 21)
 SHEET = ScoreSheet(("Tomas", "Anna"), ("orange", "cyan"), (POINTS, POINTS), (1,), ((50, 90, 144), (50, 80, 185)))
@@ -37,6 +37,8 @@ def show(hand: Hand, page: str) -> Any:
     hand.app.go(page)
     if page == "saved":
         hand.screen.show(many(GAMES), NOW)
+    if page == "statistics":
+        hand.screen.show(statistics(), NOW)
     hand.wait(0.5)
     return hand.screen
 

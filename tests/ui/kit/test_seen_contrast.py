@@ -11,6 +11,7 @@ import pytest
 from screens.play.box import kinds
 from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup, SeatSetup, first_setup
+from tests.kit.saved_samples import NOW, statistics
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -24,7 +25,7 @@ LARGE_ONES = ("home by night", "score", "score of Ali Baba", "table")  # that lo
 #: So many texts there are at least on each screen of a phone.
 FEWEST = {
     "home by day": 10, "home by night": 10, "setup": 15, "settings": 25, "rules": 15, "saved": 5, "about": 10,
-    "score": 40, "table": 35, "menu": 20, "log": 10,
+    "statistics": 25, "score": 40, "table": 35, "menu": 20, "log": 10,
     "setup of Ali Baba": 15, "rules of Ali Baba": 10, "score of Ali Baba": 30, "saved games": 8,
 }  # fmt: skip
 
@@ -44,6 +45,7 @@ def hand(letters: Letters, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
     hand = Hand(tmp_path_factory.mktemp("contrast") / "data", draws=True)
     hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets"))
+    hand.app.page("statistics").show(statistics(), NOW)
     for setup in (replace(SETUP, kind=ALI_BABA, options=ALI_BABA.options), SETUP, SETUP):
         if hand.app.games.match is not None:
             hand.app.games.leave()
@@ -108,7 +110,7 @@ def sheet(name: str) -> Callable[[Hand], Any]:
 
 SCREENS: dict[str, Callable[[Hand], Any]] = {
     "home by day": home(12), "home by night": home(22), "menu": sheet("open_menu"), "log": sheet("open_log"),
-    **{name: page(name) for name in ("settings", "rules", "saved", "about", "table")},
+    **{name: page(name) for name in ("settings", "rules", "saved", "about", "statistics", "table")},
     "setup": setup(FIVE_TRIBES), "setup of Ali Baba": setup(ALI_BABA), "rules of Ali Baba": page("alibaba_rules"),
     "score": score(FIVE_TRIBES), "score of Ali Baba": score(ALI_BABA), "saved games": saved_games,
 }  # fmt: skip

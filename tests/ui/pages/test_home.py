@@ -34,7 +34,7 @@ def test_nothing_to_continue_offers_a_new_game(drive: Driver) -> None:
     assert drive.screen.name == "setup"
 
 
-@pytest.mark.parametrize("way", ["resume", "rules", "settings", "saved"])
+@pytest.mark.parametrize("way", ["resume", "rules", "settings", "saved", "statistics"])
 def test_every_way_leads_there_and_back(drive: Driver, way: str) -> None:
     drive.tap(drive.screen.ids[way])
     assert drive.screen.name == {"resume": "setup"}.get(way, way)
@@ -139,7 +139,7 @@ def test_everything_is_inside_the_window_and_apart(drive: Driver, shape: str) ->
     assert ids.cards.height <= ids.column.height, "nothing has to be scrolled"
     assert ids.column.top < ids.heading.y
     assert not ids.exit_button.collide_widget(ids.column)
-    for widget in (ids.resume, ids.saved, ids.rules, ids.settings, ids.exit_button):
+    for widget in (ids.resume, ids.saved, ids.rules, ids.settings, ids.statistics, ids.exit_button):
         assert min(widget.size) >= 48
 
 
