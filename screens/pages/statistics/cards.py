@@ -43,9 +43,10 @@ def _figures(sketch: Sketch, figures: tuple[Figure, ...], width: float) -> float
     """Beside each other as far as there is room; returns their lower edge."""
     words = (text_wide(word, LABEL) for figure in figures for word in figure.label.split())
     least = max(scaled(NARROW), *words)
-    fits = max(1, int((width + GAP) / (least + GAP)))
-    across = min(len(figures), fits)
-    rows = -(-len(figures) // across)
+    fits = min(len(figures), int((width + GAP) / (least + GAP)))
+    if fits < 2:
+        return _list(sketch, figures, width)
+    rows = -(-len(figures) // fits)
     across = -(-len(figures) // rows)  # rows of about the same length
     wide, y = (width + GAP) / across - GAP, 0.0
     for start in range(0, len(figures), across):
@@ -60,6 +61,18 @@ def _figures(sketch: Sketch, figures: tuple[Figure, ...], width: float) -> float
             for rect, figure in row
         )
         y += values + max(labels)
+    return y
+
+
+def _list(sketch: Sketch, figures: tuple[Figure, ...], width: float) -> float:
+    """Below each other, each beside what it counts; returns their lower edge."""
+    values = max(text_wide(figure.value, VALUE, bold=True) for figure in figures) + 12
+    y = 0.0
+    for figure in figures:
+        high = max(tall(figure.value, VALUE, values, bold=True), tall(figure.label, LABEL, width - values))
+        sketch.words(Rect(0, y, values, high), figure.value, VALUE, Tone.GOLD_TEXT, bold=True)
+        sketch.words(Rect(values, y, width - values, high), figure.label, LABEL, Tone.TEXT_MID, lines=9)
+        y += high
     return y
 
 
