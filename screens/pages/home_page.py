@@ -179,7 +179,7 @@ class HomeScreen(Page):
         self._begin = self.ids.new_game.__self__  # kept while it is not on the screen
         self._exit = self.ids.exit_button.__self__
         if not self.can_exit:  # unseen, it would still take touches
-            self._exit.parent.remove_widget(self._exit)
+            self.remove_widget(self._exit)
         self._begin.parent.remove_widget(self._begin)
         self._draw = Clock.create_trigger(self._draw_board)  # when the layout is done, which takes several rounds
         self.ids.resume.bind(pictured=self._draw)
