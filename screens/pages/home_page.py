@@ -37,6 +37,7 @@ CLEAR: Final = 8  # dp; beside camels, and below them
 PORTRAIT: Final = 1923 / 888
 CARAVAN: Final = (0.385, 0.456)
 PORTRAIT_SKY: Final = 0.1
+MOON: Final = 0.62  # where the moon of the portrait begins, from the left
 WIDE: Final = 1800  # dp; from this width on everything is larger
 HIDDEN: Final = 480  # dp; in a higher landscape a camel is too large for a button
 DAY: Final = range(7, 19)  # hours
@@ -276,6 +277,13 @@ class HomeScreen(Page):
     def measured(self, shape: str, width: float, text_unit: float) -> HomeMeasures:
         """How large things are in a window of this shape and width; `text_unit` is 1 sp in pixels."""
         return MEASURES[shape](width, text_unit)
+
+    def title_size(self, text: str, font: str, size: float) -> float:
+        """The size of the title: on an upright phone it ends before the moon, in any language."""
+        if self.shape != "portrait":
+            return size
+        room = self.width * MOON - self.measures.margin - self.measures.indent
+        return min(size, size * room / fonts.text_width(text, size, font))
 
     def framing(self, title: float, cards: float, edge: float, row: float) -> tuple[float, float, float]:
         """How much larger than it has to be the scene is, and the parts of it that go at the left and at the top.

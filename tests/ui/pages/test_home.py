@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 import time
 from collections import Counter
@@ -10,6 +11,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from fivetribes.i18n import DOMAIN, LOCALE_DIR
+from screens.play.settings import languages
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -309,6 +313,25 @@ def test_the_caravan_of_the_portrait_is_where_it_is_said_to_be(time: str) -> Non
     feet = [float(y) + 78 * float(scale) for y, scale in camels]
     assert 0 <= min(heads) / 851 - CARAVAN[0] < 0.01
     assert 0 <= CARAVAN[1] - max(feet) / 851 < 0.01
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+@pytest.mark.parametrize("language", languages())
+def test_upright_the_title_ends_before_the_moon(stage: Stage, language: str, letters: float) -> None:
+    from screens.kit.fonts import text_width
+    from screens.paths import ASSETS
+
+    svg = (ASSETS / "src" / "scene_portrait_night.svg").read_text("utf-8")
+    (moon,) = re.findall(r'cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)" fill="#F6D287"/>', svg)
+    left = (float(moon[0]) - float(moon[1])) / 393
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    stage.enlarge(letters)
+    for size in ((360, 640), (393, 851), (480, 640)):
+        stage.resize(*size)
+        title = stage.screen.ids.heading.children[-1]
+        wide = text_width(title.text, title.font_size, title.font_name)
+        assert title.to_window(*title.pos)[0] + wide <= left * size[0], size
+        assert wide > size[0] / 3, "it is as large as can be"
 
 
 @pytest.mark.parametrize("letters", [0.85, 1.0, 1.3, 1.5])

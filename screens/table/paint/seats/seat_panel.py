@@ -50,7 +50,12 @@ def paint_points(source: BoardSection, width: float) -> tuple[Sketch, float]:
     y: float = PAD
     sum_text = str(player.points)
     wide = text_wide(sum_text, 28, bold=True) + 4
-    note = tr("points") if source.view.coins_are_open else tr("points, without coins")
+    if source.view.coins_are_open:
+        # Translators: stands behind a number that is written larger.
+        note = trn("point", "points", player.points)
+    else:
+        # Translators: stands behind a number that is written larger.
+        note = trn("point, without coins", "points, without coins", player.points)
     high = max(scaled(36), tall(note, 14, width - 3 * PAD - wide))
     rows.words(Rect(PAD + 2, y, wide, high), sum_text, 28, Tone.TEXT_HIGH, bold=True)
     rows.words(Rect(PAD + wide + 10, y, width - 2 * PAD - wide - 10, high), note, 14, Tone.TEXT_MID, lines=4)
