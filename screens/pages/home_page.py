@@ -282,8 +282,8 @@ class HomeScreen(Page):
         """The size of the title: on an upright phone it ends before the moon, in any language."""
         if self.shape != "portrait":
             return size
-        room = self.width * MOON - self.measures.margin - self.measures.indent
-        return min(size, size * room / fonts.text_width(text, size, font))
+        room = float(self.width) * MOON - self.measures.margin - self.measures.indent
+        return float(min(size, size * room / fonts.text_width(text, size, font)))
 
     def framing(self, title: float, cards: float, edge: float, row: float) -> tuple[float, float, float]:
         """How much larger than it has to be the scene is, and the parts of it that go at the left and at the top.
