@@ -24,6 +24,7 @@ from screens.table.paint.choices.choice_row import icon, line
 
 EDGE: Final = 16
 ICON: Final = 24
+MOST_NAMES: Final = 4  # lines of names below a marker
 PITCH: Final = 28
 TOUCH: Final = 48
 HIGH: Final = 188  # a card is higher than this only for what it has to tell
@@ -286,11 +287,13 @@ def _one(sketch: Sketch, rect: Rect, text: CardLine, card: CardContent) -> None:
 
 def _order(sketch: Sketch, body: Rect, lines: tuple[CardLine, ...]) -> bool:
     """Who plays after whom, from the left; nobody's marker for those who have still to bid."""
-    names = next((n * line(16) for n in (2, 1) if body.h >= 36 + n * line(16)), 0.0)
+    pitch = body.w / len(lines)
+    wanted = min(MOST_NAMES, max(2, *(line_count(text.text, pitch - 4, SMALLEST) for text in lines)))
+    most = next((n for n in range(wanted, 0, -1) if body.h >= 36 + n * line(16)), 0)
+    names = most * line(16)
     side = min(40.0, body.h - names)
     if side < ICON:
         return False
-    pitch = body.w / len(lines)
     for at, text in enumerate(lines):
         x = body.x + at * pitch
         disc = Rect(x + (pitch - side) / 2, body.y, side, side)
@@ -304,5 +307,5 @@ def _order(sketch: Sketch, body: Rect, lines: tuple[CardLine, ...]) -> bool:
         if names:
             place = Rect(x + 2, disc.bottom + 2, pitch - 4, names)
             known = text.colour != NONE
-            sketch.words(place, text.text, 12, Tone.INK, known, "center", lines=2, top=True, may_shorten=True)
+            sketch.words(place, text.text, 12, Tone.INK, known, "center", lines=most, top=True, may_shorten=True)
     return True

@@ -307,6 +307,22 @@ def test_the_order_of_a_bid_is_read_from_the_left(opened: Any) -> None:
     assert {"Samira", "Anna"} <= set(texts(named))
 
 
+@pytest.mark.parametrize("size", [(768, 1024), (800, 1280), (1280, 800), (1920, 1080)])
+def test_who_has_still_to_bid_is_named_in_full(opened: Any, size: tuple[int, int]) -> None:
+    from dataclasses import replace
+
+    from screens.kit.drawing.marks import Words
+    from screens.kit.drawing.region import fit
+    from tests.kit.painters.turn_samples import CARDS as SAMPLES
+
+    opened("menu")
+    waiting = "Still to bid: Tomas, Samira, Idris"
+    lines = (SAMPLES["bid"].lines[1], replace(SAMPLES["bid"].lines[2], text=waiting))
+    drawing = drawn(size, card=replace(SAMPLES["bid"], lines=lines, chip=""), bidding=True)
+    (words,) = (mark for mark in drawing.marks if isinstance(mark, Words) and mark.text == waiting)
+    assert not fit(words._replace(may_shorten=False))[1]
+
+
 # ---------------------------------------------------------------- the sheets
 
 
