@@ -148,11 +148,11 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, language: str, letters: fl
         stage.speak(Longer())
     elif language != "en":
         stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language]))
-    stage.enlarge(letters)
     for games in (statistics(), statistics()[:1], []):
         stage.screen.show(games, NOW)
         for size in WINDOWS:
             stage.resize(*size)
+            stage.enlarge(letters)  # a window of another size forgets it
             assert not stage.faults(), size
             for block in blocks(stage):
                 assert not block.region.cut, (size, block.region.cut)
@@ -168,6 +168,7 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, language: str, letters: fl
     stage.screen.ask_to_delete()
     for size in WINDOWS:
         stage.resize(*size)
+        stage.enlarge(letters)
         assert not stage.faults(), size
 
 
