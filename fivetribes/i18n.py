@@ -55,6 +55,12 @@ def trn(singular: str, plural: str, number: int) -> str:
     return _Language.catalogue.ngettext(singular, plural, number).format(n=number)
 
 
+def percent(number: int) -> str:
+    """A share as the language writes it."""
+    # Translators: a share, such as how many games were won. Put before the sign what your language puts there.
+    return tr("{n}%").format(n=number)
+
+
 def language_name(language: str) -> str:
     """What those who speak a language call it; its code if there is no catalogue for it."""
     catalogue = gettext.translation(DOMAIN, LOCALE_DIR, languages=[language], fallback=True)

@@ -10,7 +10,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from fivetribes.i18n import language_name, tr
+from fivetribes.i18n import language_name, percent, tr
 from screens import __version__
 from screens.kit.material.switches import ToggleRow  # noqa: F401  used by the KV file
 from screens.kit.page import Page
@@ -178,12 +178,6 @@ def _language(code: str) -> str:
 def volume_name(volume: int) -> str:
     """How loud something is, of 100."""
     return percent(volume) if volume else tr("Off")
-
-
-def percent(number: int) -> str:
-    """A share as the language writes it."""
-    # Translators: how loud sounds are, or how large letters. Put before the sign what your language puts there.
-    return tr("{n}%").format(n=number)
 
 
 Builder.load_file(str(KV / "pages" / "settings.kv"))

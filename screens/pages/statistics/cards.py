@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivetribes.i18n import tr
+from fivetribes.i18n import percent, tr
 from screens.kit.drawing.painted_block import scaled, tall, text_into
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
@@ -78,7 +78,7 @@ def _list(sketch: Sketch, figures: tuple[Figure, ...], width: float) -> float:
 
 def _opponent(sketch: Sketch, opponent: Opponent, y: float, width: float) -> float:
     """The name and how much was won, as a figure and as a bar; returns the lower edge."""
-    rate = f"{opponent.percent} %" if opponent.percent is not None else ""
+    rate = percent(opponent.percent) if opponent.percent is not None else ""
     high = max(tall(opponent.name, 15, width - _beside(rate), bold=True), scaled(20))
     _across(sketch, Rect(0, y, width, high), opponent.name, rate)
     y += high
