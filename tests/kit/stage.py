@@ -97,8 +97,8 @@ class Stage(Driver):
         self.frames(3)
 
     def enlarge(self, scale: float) -> None:
-        """Set the size of letters while the app runs."""
-        Metrics.fontscale = scale
+        """Set the size of letters while the app runs, for windows of any size."""
+        self.app._system_scale = Metrics.fontscale = scale
         self.frames(3)
 
     def close(self) -> None:

@@ -72,7 +72,8 @@ def headings(stage: Stage) -> list[str]:
 def test_each_game_that_was_finished_has_its_figures(stage: Stage) -> None:
     assert headings(stage) == ["Five Tribes", "Ali Baba"]
     words = said(stage)
-    for text in ("33", "16", "188", "5", "46%", "Sultan", "Only people", "Vizier, 4 players", "41", "Average score: 35"):
+    assert "46%" in words
+    for text in ("33", "16", "188", "5", "Sultan", "Only people", "Vizier, 4 players", "41", "Average score: 35"):
         assert text in words
     assert "Games that you play to the end count here. Practice games do not." in stage.texts()
 
