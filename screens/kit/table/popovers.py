@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+import gc
+from typing import Any, ClassVar, Final, TypeVar
+
+from kivy.clock import Clock
 
 from fivetribes.i18n import tr
 from screens.kit.sheet import ChoiceSheet, Sheet
@@ -12,6 +15,9 @@ from screens.kit.table.match_part import MatchPart
 
 T = TypeVar("T", bound=MatchPage)
 P = TypeVar("P")
+
+#: Seconds after the hand-over screen was lifted: nothing moves then.
+LET_GO: Final = 0.5
 
 
 class Popovers(MatchPart[T, P]):
@@ -29,6 +35,7 @@ class Popovers(MatchPart[T, P]):
         if self.hand_over_screen is not None:
             self.table.remove_widget(self.hand_over_screen)
             self.hand_over_screen = None
+            Clock.schedule_once(_let_go, LET_GO)
 
     def _open(self, sheet: Sheet, about: Any = None) -> Any:
         """Open a sheet; in a large window as a popover beside what it is about, or where the last one was."""
@@ -70,3 +77,8 @@ class Popovers(MatchPart[T, P]):
             if target.key == about
         )
         return list(next(boxes, ()))
+
+
+def _let_go(_dt: float) -> None:
+    """A screen that was lifted waits, with its pictures, for the collector of memory, which seldom comes in a game."""
+    gc.collect()

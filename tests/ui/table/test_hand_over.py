@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 import pytest
 
@@ -278,3 +279,13 @@ def test_what_was_opened_closes_when_a_computer_player_comes_between(hand: Hand)
         hand.frames(1)
     assert hand.table.sheet is None
     assert purses_in(hand) == set()
+
+
+def test_a_screen_that_was_lifted_is_not_kept(hand: Hand) -> None:
+    """With its pictures each has a megabyte."""
+    begin(hand, people=2)
+    screen = ref(to_hand_over(hand))
+    hold_enter(hand, 0.8)
+    hand.wait(1.0)
+    assert hand.table.sheets.hand_over_screen is None
+    assert screen() is None
