@@ -56,6 +56,7 @@ from fivetribes.alibaba.model.pieces import (
     KINDS,
     LAMP,
     MAGIC_POINTS,
+    MAX_SEATS,
     NONE,
     PINK,
     PINK_POINTS,
@@ -73,6 +74,8 @@ _KINDS = len(KINDS)
 #: The moves by place and by tile.
 _TAKE_AT = TAKES.__getitem__
 _SHOW_OF = SHOWS.__getitem__
+#: By number of seats: nobody forbids anything.
+_NO_BANS = tuple([NONE] * seats for seats in range(MAX_SEATS + 1))
 
 
 def apply(state: State, move: Move, chance: Chance, log: Log = None) -> None:
@@ -113,7 +116,7 @@ def ask(state: State, log: Log = None) -> None:
     state.ask = ASKS[kind]
     if kind == TAKE:
         allowed: Sequence[int] = state.open
-        if max(state.bans) != NONE:
+        if state.bans != _NO_BANS[state.seats]:
             allowed = allowed_places(state, allowed)
         if not allowed:  # then the bans are ignored, for this take (A7)
             allowed = state.open
@@ -148,7 +151,7 @@ def banned_tiles(state: State) -> int:
 
 def allowed_places(state: State, places: Sequence[int]) -> Sequence[int]:
     """Those of these places with face-up tiles from which no ban keeps whoever's turn it is."""
-    if max(state.bans) == NONE:
+    if state.bans == _NO_BANS[state.seats]:
         return places
     mask = banned_tiles(state)
     tiles = state.tiles
@@ -178,24 +181,25 @@ def _take_tile(state: State, place: int, chance: Chance, log: Log) -> int:
 
     Returns how many tiles were turned up.
     """
-    tiles, covers = state.tiles, state.covers
+    tiles, turn, open_places = state.tiles, state.turn, state.open
     tile = tiles[place]
     tiles[place] = EMPTY
-    state.open.remove(place)
-    gain_tile(state, state.turn, tile)
+    open_places.remove(place)
+    insort(state.hands[turn], tile)  # what `gain_tile` does, without the call: random games are a twentieth quicker
+    state.seen.append(tile)
+    state.counts[turn * _KINDS + KIND_OF[tile]] += 1
     if log is not None:
-        log.append(TileTaken(state.turn, place, tile))
+        log.append(TileTaken(turn, place, tile))
     if place < BOTTOM:
         return 0
-    turned_up = 0
+    covers, turned_up = state.covers, 0
     for lower in state.cave.beneath[place]:
-        left = covers[lower] - 1
-        covers[lower] = left
-        if not left:
+        covers[lower] -= 1
+        if not covers[lower]:
             drawn = chance.piece(TILE_NAMES, state.unseen)
             state.unseen.remove(drawn)
             tiles[lower] = drawn
-            insort(state.open, lower)
+            insort(open_places, lower)
             turned_up += 1
             if log is not None:
                 log.append(TurnedUp(lower, drawn))
