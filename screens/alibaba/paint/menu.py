@@ -87,7 +87,7 @@ def _below(rect: Rect, high: float) -> Rect:
 
 
 def _lines(rect: Rect, text: str, size: float, bold: bool) -> int:
-    return min(3, lines_of(text, rect.w, size, bold)) if text else 0
+    return min(4, lines_of(text, rect.w, size, bold)) if text else 0
 
 
 def _head_height(rect: Rect, title: str, size: float, note: str) -> float:

@@ -67,7 +67,7 @@ def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
         return
     big = letter_size(prompt.title, words.w, words.h, big, bold=True)
     lines = min(lines_of(prompt.title, words.w, big, bold=True), 3)
-    above = lines * line(big)
+    above = lines * (line(big) + 1)  # a line is drawn in whole pixels
     left = max(0.0, words.h - above - GAP)
     below = min(left, lines_of(prompt.reason, words.w, small) * line(small)) if prompt.reason else 0.0
     y = words.y + max(0.0, (words.h - above - (below + GAP if below else 0)) / 2)

@@ -47,7 +47,8 @@ def _progress(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
         fits(text, rect.w, rect.h, bold=True) for text in (model.title, model.note)
     )
     if not two:
-        sketch.words(rect, model.title, letter_size(model.title, rect.w, rect.h, 14, bold=True), bold=True, lines=3)
+        size = letter_size(model.title, rect.w, rect.h - 3, 14, bold=True)  # lines are drawn in whole pixels
+        sketch.words(rect, model.title, size, bold=True, lines=3)
         return
     above = min(line(big), rect.h - line(SMALLEST))
     below = min(line(small), rect.h - above)

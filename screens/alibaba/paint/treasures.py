@@ -16,7 +16,7 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import fit_size, line, ring
+from screens.kit.table.fitting import fit_size, letter_size, line, ring
 
 FAINT: Final = 0.4  # what is left of the colours of a treasure that one has none of
 
@@ -79,10 +79,13 @@ def _wide(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:
     room = Rect(x, rect.y + 1, rect.right - 4 - x, rect.h - 2)
     if room.h >= 2 * line(SMALLEST) - 4 and count:
         half = room.h / 2
-        sketch.words(Rect(x, room.y, room.w, half), count, fit_size(15, half), bold=True)
-        sketch.words(Rect(x, room.y + half, room.w, half), worth, fit_size(13, half), Tone.GOLD_TEXT)
+        size = letter_size(count, room.w, half, fit_size(15, half), bold=True)
+        sketch.words(Rect(x, room.y, room.w, half), count, size, bold=True)
+        size = letter_size(worth, room.w, half, fit_size(13, half))
+        sketch.words(Rect(x, room.y + half, room.w, half), worth, size, Tone.GOLD_TEXT)
     else:
-        sketch.words(room, count or worth, fit_size(14, room.h), Tone.TEXT_HIGH if count else Tone.GOLD_TEXT)
+        size = letter_size(count or worth, room.w, room.h, fit_size(14, room.h))
+        sketch.words(room, count or worth, size, Tone.TEXT_HIGH if count else Tone.GOLD_TEXT)
 
 
 def _high(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:

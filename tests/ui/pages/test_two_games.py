@@ -112,7 +112,7 @@ def test_the_switches_are_those_that_mean_something(open_stage: Open) -> None:
     assert row.active
     row.dispatch("on_toggle", False)
     assert not page.setup.options.lamp_stays_beside
-    assert page.more == "1 rule variant"
+    assert page.more == "1 special rule"
     page.show(FIRST)
     assert switches() == tribes
     assert "Who bids first" in stage.texts()
