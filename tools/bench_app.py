@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from screens.kit.table.phase import Deciding, HandOver
 from screens.table.model.actions import Command, TapDjinn, TapSeat, TapTile
 
 # ruff: noqa: TID251  what is measured here is Kivy
@@ -269,11 +270,12 @@ def alibaba() -> None:
     for game in range(GAMES):
         if game:
             table = stand.begin(None, None, game="alibaba")
-        while (decision := table.match.decision) is not None:
-            table.match.play(rng.choice(decision.moves))
-            stand.frame()
-            while table.presenter.is_animating:
-                times.append(stand.frame())
+        while not table.match.game.over:
+            if isinstance(table.presenter.phase, Deciding | HandOver):
+                table.match.play(rng.choice(table.match.decision.moves))
+            took = stand.frame()
+            if table.presenter.is_animating:
+                times.append(took)
         stand.app.games.show_score()
         stand.frame()
     times.sort()

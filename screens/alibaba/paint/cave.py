@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -27,10 +27,14 @@ DIM: Final = 0.55  # what is left of a tile that cannot be chosen, where few can
 
 
 def _paint_layer(layer: int, model: CaveTableModel) -> Drawing:
-    """The tiles of a layer."""
-    sketch = Sketch()
-    tiles = [tile for tile in model.cave if layer_of(tile.place) == layer]
-    _layer(sketch, model.layout.cave, tiles, second=model.picks_second)
+    """The tiles of a layer, without what those of the next one cover."""
+    sketch, place = Sketch(), model.layout.cave
+    covers: dict[int, list[Rect]] = {}
+    for upper in model.cave:
+        if layer_of(upper.place) == layer + 1 and not _dim(upper, model):
+            for lower in place.cave.beneath[upper.place]:
+                covers.setdefault(lower, []).append(_surely_covered(place, upper.place))
+    _layer(sketch, model, [tile for tile in model.cave if layer_of(tile.place) == layer], covers)
     return sketch.done()
 
 
@@ -59,21 +63,37 @@ def _spoken(tile: CaveTile) -> str:
     return ". ".join(part for part in (", ".join(parts), tile.brings) if part)
 
 
-def _layer(sketch: Sketch, place: CaveLayout, tiles: Sequence[CaveTile], *, second: bool) -> None:
-    """Shadows first, then edges, then faces: nothing of a layer lies on another part of it."""
-    rects = [place.place_rect(tile.place) for tile in tiles]
-    for rect in rects:
+def _dim(tile: CaveTile, model: CaveTableModel) -> bool:
+    """Whether one sees through it, because it cannot be chosen."""
+    return tile.tile >= 0 and model.picks_second and not tile.live
+
+
+def _surely_covered(place: CaveLayout, number: int) -> Rect:
+    """What a tile covers whatever the shape of its corners."""
+    return inset(place.place_rect(number), place.tile * CORNER / 2)
+
+
+def _layer(
+    sketch: Sketch, model: CaveTableModel, tiles: Sequence[CaveTile], covers: Mapping[int, Sequence[Rect]]
+) -> None:
+    """Shadows first, then edges, then faces: nothing of a layer lies on another part of it. What a face covers of its
+    own shadow and edge is not drawn, but for a face that one sees through."""
+    place = model.layout.cave
+    corner = place.tile * CORNER
+    shown = [(tile, place.place_rect(tile.place), tuple(covers.get(tile.place, ()))) for tile in tiles]
+    for tile, rect, above in shown:
         side = rect.w * sprite_names.CAVE_SHADOW
         x, y = rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2 + place.lift
-        sketch.picture(Rect(x, y, side, side), "cave_shadow")
-    for rect in rects:
-        edge = Rect(rect.x, rect.y + place.lift, rect.w, rect.h)
-        sketch.box(edge, Tone.CAVE_EDGE, place.tile * CORNER)
-    for tile, rect in zip(tiles, rects, strict=True):
-        dim = tile.tile >= 0 and second and not tile.live
-        tile_face(sketch, rect, tile.tile, DIM if dim else 1.0)
+        covered = (_surely_covered(place, tile.place), *above)
+        sketch.picture(Rect(x, y, side, side), "cave_shadow", holes=covered)
+    for tile, rect, _ in shown:
+        height = rect.h if _dim(tile, model) else 2 * corner + place.lift
+        edge = Rect(rect.x, rect.bottom + place.lift - height, rect.w, height)
+        sketch.box(edge, Tone.CAVE_EDGE, corner)
+    for tile, rect, above in shown:
+        tile_face(sketch, rect, tile.tile, DIM if _dim(tile, model) else 1.0, above)
         if tile.turns_up:
-            sketch.box(inset(rect, 2), None, place.tile * CORNER, Tone.CAVE_LIT, 2.5)
+            sketch.box(inset(rect, 2), None, corner, Tone.CAVE_LIT, 2.5)
         if tile.banned:
             side = rect.w * BAN
             sketch.picture(Rect(rect.right - side, rect.bottom - side, side, side), "cave_ban")

@@ -11,10 +11,10 @@ from screens.kit.drawing.sketch import Sketch
 BAN: Final = 0.62  # of a mark's side: the sign that it is forbidden
 
 
-def tile_face(sketch: Sketch, rect: Rect, tile: int, alpha: float = 1.0) -> None:
-    """A tile that lies face up; a negative one lies face down."""
+def tile_face(sketch: Sketch, rect: Rect, tile: int, alpha: float = 1.0, covers: tuple[Rect, ...] = ()) -> None:
+    """A tile that lies face up; a negative one lies face down. What is under `covers` is not drawn."""
     for name, place in face_sprites(rect, tile):
-        sketch.picture(place, name, alpha)
+        sketch.picture(place, name, alpha, holes=covers)
 
 
 def ban_mark(sketch: Sketch, rect: Rect, ban: int) -> None:

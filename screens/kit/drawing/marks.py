@@ -31,6 +31,7 @@ class Picture(NamedTuple):
     name: str
     alpha: float = 1.0
     tint: Tone | None = None
+    holes: tuple[Rect, ...] = ()  # parts that lie under something else, and are not drawn
 
 
 class Stripes(NamedTuple):

@@ -102,6 +102,32 @@ def quad_of(bounds: Bounds, coords: Sequence[float]) -> Quad:
     return x, y, x + w, y + h, coords[0], coords[1], coords[4], coords[5]
 
 
+def without(quad: Quad, holes: Iterable[Bounds]) -> list[Quad]:
+    """What is left of a rectangle where nothing is drawn in these holes, as rectangles."""
+    left_over = [quad]
+    for x, y, w, h in holes:
+        left_over = [part for whole in left_over for part in _around(whole, (x, y, x + w, y + h))]
+    return left_over
+
+
+def _around(quad: Quad, hole: Bounds) -> list[Quad]:
+    """What lies below, above, left and right of a hole: left, bottom, right, top."""
+    left, bottom, right, top, u, v, to_u, to_v = quad
+    a, b, c, d = max(left, hole[0]), max(bottom, hole[1]), min(right, hole[2]), min(top, hole[3])
+    if a >= c or b >= d:
+        return [quad]
+    across, up = (to_u - u) / (right - left), (to_v - v) / (top - bottom)
+    at_a, at_c = u + (a - left) * across, u + (c - left) * across
+    at_b, at_d = v + (b - bottom) * up, v + (d - bottom) * up
+    parts = (
+        (left, bottom, right, b, u, v, to_u, at_b),
+        (left, d, right, top, u, at_d, to_u, to_v),
+        (left, b, a, d, u, at_b, at_a, at_d),
+        (c, b, right, d, at_c, at_b, to_u, at_d),
+    )
+    return [part for part in parts if part[0] < part[2] and part[1] < part[3]]
+
+
 def plain(bounds: Bounds) -> Quad:
     """A rectangle without a picture."""
     x, y, w, h = bounds

@@ -16,7 +16,7 @@ from kivymd.icon_definitions import md_icons
 from screens.kit import fonts
 from screens.kit.drawing import slices, sprite_names, sprites
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Box, Drawing, Glyph, Key, Picture, Stripes, Target, Words
-from screens.kit.drawing.quads import Bounds, Quads, plain, quad_of
+from screens.kit.drawing.quads import Bounds, Quads, plain, quad_of, without
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import font_of
 from screens.kit.drawing.texts import RenderedText, text_of, written
@@ -152,7 +152,8 @@ class Region(Themed, Widget):
         bounds = x + (w - width) / 2, y + (h - height) / 2, width, height
         tint = picture.tint or (Tone.EMBLEM if sprite_names.is_pale(picture.name) else None)
         ink = UNTINTED if tint is None else self.palette.of(tint)
-        quads.add(page.texture, (*ink[:3], picture.alpha), bounds, [quad_of(bounds, texture.tex_coords)])
+        shown = without(quad_of(bounds, texture.tex_coords), [self.box_of(hole) for hole in picture.holes])
+        quads.add(page.texture, (*ink[:3], picture.alpha), bounds, shown)
 
     def _stripes(self, stripes: Stripes, quads: Quads) -> None:
         x, y, w, h = bounds = self.box_of(stripes.rect)

@@ -47,8 +47,10 @@ class Sketch:
     ) -> None:
         self.marks.append(Box(rect, fill, radius, line, width))
 
-    def picture(self, rect: Rect, name: str, alpha: float = 1.0, tint: Tone | None = None) -> None:
-        self.marks.append(Picture(rect, name, alpha, tint))
+    def picture(
+        self, rect: Rect, name: str, alpha: float = 1.0, tint: Tone | None = None, holes: tuple[Rect, ...] = ()
+    ) -> None:
+        self.marks.append(Picture(rect, name, alpha, tint, holes))
 
     def stripes(self, rect: Rect, colour: int, corner: float = 0) -> None:
         self.marks.append(Stripes(rect, colour, corner))

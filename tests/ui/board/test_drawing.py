@@ -43,6 +43,20 @@ def test_no_rectangle_goes_before_one_that_it_covers(boxes: list[tuple[int, int,
         assert len(kinds) == 1, "one texture and one colour"
 
 
+@given(BOXES, st.lists(BOXES, max_size=4))
+def test_what_lies_under_something_else_is_left_out(box: tuple[int, ...], holes: list[tuple[int, ...]]) -> None:
+    from screens.kit.drawing.quads import without
+
+    x, y, w, h, _ = box
+    parts = without((x, y, x + w, y + h, 2 * x, 3 * y, 2 * (x + w), 3 * (y + h)), [hole[:4] for hole in holes])
+    for left, bottom, right, top, *texture in parts:
+        assert texture == pytest.approx([2 * left, 3 * bottom, 2 * right, 3 * top])
+    for column in range(x, x + w):
+        for row in range(y, y + h):
+            drawn = sum(part[0] <= column < part[2] and part[1] <= row < part[3] for part in parts)
+            assert drawn == (not any(overlap((column, row, 1, 1), hole) for hole in holes))
+
+
 def test_what_lies_apart_is_drawn_at_once() -> None:
     from screens.kit.drawing.quads import Quads
 
