@@ -27,7 +27,7 @@ from screens.alibaba.model.event_sounds import most_telling, shake_of, sound_of
 from screens.alibaba.model.lamps import tile_of
 from screens.alibaba.model.view_model import Carried, kinds_played
 from screens.alibaba.presenter import CavePresenter
-from screens.alibaba.region import CaveRegion, CaveStepper, CaveTableRegion  # noqa: F401  also used by the KV file
+from screens.alibaba.region import CaveRegion, CaveTableRegion  # noqa: F401  also used by the KV file
 from screens.alibaba.replay import CaveReplay
 from screens.alibaba.sheets import CaveSheets
 from screens.alibaba.stage_player import StagePlayer
@@ -37,6 +37,7 @@ from screens.kit.drawing.texts import forget_texts
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.feedback import Ears, Feedback
 from screens.kit.table.match_page import MatchPage, Mover
+from screens.kit.table.replay.region import StepperRegion  # noqa: F401  used by the KV file
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Sell
 from fivetribes.model.pieces import NONE
+from screens.kit.table.input import MatchInput
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
 from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.model.actions import (
     Action,
@@ -29,7 +32,7 @@ from screens.table.model.actions import (
     TapTile,
     Touch,
 )
-from screens.table.part import TablePart
+from screens.table.presenter import Presenter
 from screens.table.subjects import subject_at
 
 if TYPE_CHECKING:
@@ -41,7 +44,7 @@ HURRYING: Final = (Command.PROMPT, Command.PRIMARY)
 HINT_SECONDS: Final = 1.0
 
 
-class TableInput(TablePart):
+class TableInput(MatchInput["TableScreen", Presenter]):
     """The hand at one Table. Without a match there is nothing to touch."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -104,7 +107,16 @@ class TableInput(TablePart):
         """A target of a region was tapped."""
         if self.table.presenter is None or (action in HURRYING and self.table.hurry()):
             return
-        self.do(lambda: self._command(action) if isinstance(action, Command) else self._tap(action))
+        self.do(lambda: self._act(action))
+
+    def _act(self, action: Action) -> None:
+        match action:
+            case Command():
+                self._command(action)
+            case StepperAction() | TipAction():
+                self.press_over(action)
+            case _:
+                self._tap(action)
 
     def _tap(self, action: Tap) -> None:
         """Something of the game was tapped."""
@@ -161,8 +173,6 @@ class TableInput(TablePart):
                 sheets.open_powers()
             case Command.REPLAY:
                 table.replay.last()
-            case Command.STEP_BACK | Command.STEP_PLAY | Command.STEP_ON | Command.STEP_SPEED | Command.STEP_CLOSE:
-                table.replay.do(command)
             case Command.CARD_CHIP:
                 self.presenter.interaction.switch_payment()
             case Command.PROMPT:
@@ -184,10 +194,6 @@ class TableInput(TablePart):
                 self.confirm()
             case Command.CLOSE_CHOICES:
                 self.close_choices()
-            case Command.TIP_OK:
-                table.tip_session.close()
-            case Command.TIP_OFF:
-                table.tip_session.silence()
             case _:
                 assert_never(command)
 
@@ -308,12 +314,10 @@ class TableInput(TablePart):
 
     def back(self) -> bool:
         """The back key: dialog, then plan. False: there is nothing left here to go back from."""
-        table, presenter = self.table, self.presenter
-        if table.sheet is not None:
-            table.dismiss()
-        elif table.replay.close() or table.tip_session.close():
-            pass
-        elif presenter.hints is not None or presenter.interaction.offer().choices is not None:
+        presenter = self.presenter
+        if self.close_over():
+            return True
+        if presenter.hints is not None or presenter.interaction.offer().choices is not None:
             self.do(self.close_choices)
         elif not presenter.is_animating and presenter.interaction.can_step_back:
             self.do(self.undo)

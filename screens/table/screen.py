@@ -24,6 +24,7 @@ from screens.kit.drawing.texts import forget_texts
 from screens.kit.sheet import Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.match_page import MatchPage, Mover
+from screens.kit.table.replay.region import StepperRegion  # noqa: F401  used by the KV file
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
@@ -40,7 +41,6 @@ from screens.table.presenter import Presenter
 from screens.table.replay import Replay
 from screens.table.secrets import Secrets
 from screens.table.sheets.opener import TableSheets
-from screens.table.stepper import TableStepper  # noqa: F401  used by the KV file
 from screens.table.tip_session import TipSession
 
 #: Seconds, at normal pace, in which what came of a computer player's move can be read.
@@ -64,14 +64,14 @@ class TableScreen(MatchPage):
         self.replay = Replay(self)
         self.secrets = Secrets(self)
         self.plan_keeper = PlanKeeper(self)
-        self.tip_session = TipSession(self)
+        self.tips = TipSession(self)
         self._placed: tuple[TableLayout, float] | tuple[()] = ()
         super().__init__(settings, **properties)
         self.key_rules = TableKeys(self)
         self.ids.flights.canvas.add(self.board.flights)
         self.flash = Flash(self.board)
         self.board.slowness = settings.slowness
-        self.bind(insets=self.place, sheet=self.tip_session.refresh, model=self.feedback.read_prompt)
+        self.bind(insets=self.place, sheet=self.tips.refresh, model=self.feedback.read_prompt)
 
     # ------------------------------------------------------------ the match
 
@@ -89,7 +89,7 @@ class TableScreen(MatchPage):
     def end(self) -> None:
         """Put the match away."""
         super().end()
-        self.tip_session.refresh()
+        self.tips.refresh()
 
     @property
     def board(self) -> BoardWidget:
@@ -123,7 +123,7 @@ class TableScreen(MatchPage):
             return
         self.input.forget_sales()
         self.refresh()
-        if not self.tip_session.comes_before(presenter.interaction):
+        if not self.tips.comes_before(presenter.interaction):
             self.sheets.open_for(presenter.interaction)
 
     def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
@@ -195,7 +195,7 @@ class TableScreen(MatchPage):
             self.sheets.forget()
             for region in self.regions:
                 region.repaint()
-            self.tip_session.refresh()
+            self.tips.refresh()
         if bool(before[0].market_cards) != bool(layout.market_cards):
             self.sheets.follow()
 
@@ -227,7 +227,7 @@ class TableScreen(MatchPage):
         self.model = presenter.model(layout)
         self.board.show_overlay(self.model.overlay)
         self.sheets.show(self.model)
-        self.tip_session.refresh()
+        self.tips.refresh()
         self.plan_keeper.note()
 
     # ------------------------------------------------------------ keys

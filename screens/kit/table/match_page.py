@@ -30,14 +30,15 @@ class Mover(Protocol):
 class MatchPage(Page):
     """Plays one match. A game's own page adds what is asked, and what a move looks like.
 
-    Before it makes this part of itself, it has its `feedback`, its `sheets`, which are `Popovers`, its `input`, and its
-    `replay`, a `Replay`; among its widgets is a `stepper`.
+    Before it makes this part of itself, it has its `feedback`, its `sheets`, which are `Popovers`, its `input`, its
+    `replay`, a `Replay`, and its `tips`, a `TipSession`; among its widgets are a `tip` and a `stepper`.
     """
 
     feedback: Feedback
     sheets: Any
     input: Any
     replay: Any
+    tips: Any
     model = ObjectProperty(None, allownone=True)
     tip = ObjectProperty(None, allownone=True)  # the tip that is shown
 

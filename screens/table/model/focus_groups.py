@@ -6,6 +6,8 @@ from enum import IntEnum
 from typing import assert_never
 
 from fivetribes.model.pieces import FIRST_ZERO
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
 from screens.table.model.actions import (
     Action,
     Command,
@@ -47,7 +49,6 @@ _OF_COMMANDS = {
     FocusGroup.HAND: (Command.ALL_POWERS,),
     FocusGroup.TURN_CARD: (Command.REPLAY, Command.CARD_CHIP, Command.DETAILS),
     FocusGroup.CHOICES: (Command.CLOSE_CHOICES,),
-    FocusGroup.TIP: (Command.TIP_OK, Command.TIP_OFF),
 }
 _COMMANDS = {command: group for group, commands in _OF_COMMANDS.items() for command in commands}
 
@@ -55,8 +56,12 @@ _COMMANDS = {command: group for group, commands in _OF_COMMANDS.items() for comm
 def group_of(action: Action) -> FocusGroup | None:
     """To which group a target belongs; None for what only covers others."""
     match action:
-        case Cover():
+        case Cover() | StepperAction.COVER | TipAction.COVER:
             return None
+        case TipAction():
+            return FocusGroup.TIP
+        case StepperAction():
+            return FocusGroup.BUTTONS
         case TapTile():
             return FocusGroup.BOARD
         case TapSeat():
