@@ -10,16 +10,8 @@ from kivy.clock import Clock
 
 from fivetribes.alibaba.model.moves import Move
 from fivetribes.i18n import tr
-from screens.alibaba.model.actions import (
-    Action,
-    Command,
-    Cover,
-    PickOption,
-    TapBeside,
-    TapPlace,
-    TapSeat,
-    TapTreasures,
-)
+from screens.alibaba.model import actions
+from screens.alibaba.model.actions import Action, Command
 from screens.alibaba.presenter import CavePresenter, Refused
 from screens.kit.table.input import MatchInput
 from screens.kit.table.phase import Over
@@ -59,11 +51,11 @@ class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
         """Something was pressed long: look at it, and take nothing."""
         if self.table.presenter is None or self.table.hurry():
             return
-        if isinstance(action, TapPlace):
+        if isinstance(action, actions.TapPlace):
             self.do(lambda: self.presenter.look(action.place))
         elif isinstance(action, LogEntry):
             self.table.replay.look_at(action.tiles)
-        elif isinstance(action, TapSeat | TapTreasures):
+        elif isinstance(action, actions.TapSeat | actions.TapTreasures):
             self.press(action)
 
     def carry(self, action: Action) -> bool:
@@ -97,22 +89,22 @@ class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
     def _act(self, action: Action) -> None:
         presenter = self.presenter
         match action:
-            case TapPlace(place):
+            case actions.TapPlace(place):
                 self._play(presenter.tap(place, self._takes_at_once))
-            case PickOption(at):
+            case actions.PickOption(at):
                 self._play(presenter.pick(at))
-            case TapSeat(seat):
+            case actions.TapSeat(seat):
                 self.table.sheets.open_player(seat)
-            case TapTreasures():
+            case actions.TapTreasures():
                 self.table.sheets.open_player(presenter.eyes.person)
             case LogEntry(turn, piece):
                 self.table.replay.open(turn, piece)
-            case TapBeside(tile):
+            case actions.TapBeside(tile):
                 self._play(presenter.swap_for(tile, self._takes_at_once))
-            case Cover.CAVE:
+            case actions.Cover.CAVE:
                 if not presenter.leave():
                     raise Refused(tr("You can take only a tile that lies face up."))
-            case Cover():
+            case actions.Cover():
                 pass  # it only keeps touches from what lies below
             case Command():
                 self._command(action)
