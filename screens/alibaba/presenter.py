@@ -20,7 +20,7 @@ from screens.alibaba.model.actions import Action, Command, TapPlace
 from screens.alibaba.model.lamps import goals_of, lamps_of, meant
 from screens.alibaba.model.phase import Animating, Phase, Replaying
 from screens.alibaba.model.preview import forbidden, preview
-from screens.alibaba.model.replay_model import replay_model
+from screens.alibaba.model.replay_model import replay_model, table_model
 from screens.alibaba.model.view_model import (
     CaveButton,
     CavePlayer,
@@ -30,10 +30,7 @@ from screens.alibaba.model.view_model import (
     TakeCard,
     TakeLine,
     cave_of,
-    log_of,
     players_of,
-    progress_words,
-    treasures_of,
 )
 from screens.alibaba.model.words import brief, card_of, carried_words, lamp_words, menu_of
 from screens.kit.table.eyes import Eyes, Secrecy
@@ -291,26 +288,16 @@ class CavePresenter:
             return replay_model(self.phase, view, hidden, layout, self.match.setup, self.eyes.person)
         players = players_of(view, self.match.setup, view.seat if self.can_reveal else NONE)
         hidden = self.phase.hidden if isinstance(self.phase, Animating) else frozenset()
-        banned = forbidden(view, view.turn)
         chosen = self.chosen if self.chosen != NONE and view.tiles[self.chosen] >= 0 else NONE
         marked = self.carried.place if isinstance(self.carried, TapPlace) else chosen
-        title, note = progress_words(view)
-        person = self.eyes.person
-        return CaveTableModel(
-            layout=layout,
-            view=view,
-            players=players,
-            title=title,
-            note=note,
+        cave = cave_of(view, self.live, marked, forbidden(view, view.turn), hidden, self._brings())
+        turns = self.match.turn_log.turns
+        return replace(
+            table_model(self.phase, layout, view, players, cave, self.eyes.person, turns),
             prompt=self._prompt(players),
-            cave=cave_of(view, self.live, marked, banned, hidden, self._brings()),
-            treasures=treasures_of(view, person) if person != NONE else (),
-            beside=view.beside,
             buttons=self._buttons(chosen),
             card=self._card(chosen),
             menu=self._menu_said(),
-            phase=self.phase,
-            log=log_of(self.match.turn_log.turns, players) if layout.log_panel is not None else (),
             idle=self.others_act,
             goals=goals_of(self.carried, self.decision),
             picks_second=self.decision is not None and self.decision.ask is Ask.BESIDE,

@@ -38,7 +38,7 @@ from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import Command
 from screens.table.model.phase import Animating, Phase, Replaying
 from screens.table.model.powers import power_of, powers_of
-from screens.table.model.replay_model import replay_model
+from screens.table.model.replay_model import replay_model, table_model
 from screens.table.model.running_log import running_log
 from screens.table.model.story import Story, story_of, turn_card, with_trail
 from screens.table.model.view_model import (
@@ -50,15 +50,9 @@ from screens.table.model.view_model import (
     PowerTile,
     Prompt,
     ViewModel,
-    bid_order_of,
-    bids_of,
     djinns_of,
     market_of,
-    order_of,
     players_of,
-    round_words,
-    track_of,
-    turn_words,
 )
 
 
@@ -308,15 +302,10 @@ class Presenter:
         story = self.story
         overlay = BoardOverlay() if self.is_animating else self._overlay(offer)
         best = BEST[planner.search.best][0] if planner is not None and planner.search.best else ""
-        return ViewModel(
-            layout=layout,
-            view=view,
-            players=players,
-            round=round_words(view),
-            turn=turn_words(view),
+        standing = table_model(self.phase, layout, view, players)
+        return replace(
+            standing,
             prompt=self._prompt(players, story),
-            order=bid_order_of(view, players) if layout.track else order_of(view, players),
-            track=track_of(view, players),
             djinns=djinns_of(view, offer.djinns, offer.chosen_djinn),
             market=market_of(view, offer.slots, offer.chosen_slots),
             buttons=self._buttons(offer),
@@ -329,10 +318,9 @@ class Presenter:
             if layout.dock is None or layout.kind == "tablet"
             else None,  # the dock lies there
             hint=self.hints.shown(view, players, self.tile_name) if self.hints is not None else None,
-            bids=offer.bids or bids_of(view, players),
+            bids=offer.bids or standing.bids,
             chosen=offer.chosen,
             overlay=with_trail(overlay, story, players),
-            phase=self.phase,
             log=running_log(self.match.turn_log, players) if layout.card is not None else (),
             idle=self.others_act and not self.interaction.begun,
         )
