@@ -21,6 +21,7 @@ from fivetribes.alibaba.set_up import new_state
 from fivetribes.alibaba.turn import apply
 from fivetribes.alibaba.view import View, observe
 from fivetribes.shell import game as shell
+from fivetribes.shell.game import Names, Seed
 from fivetribes.shell.record import RecordForm
 from fivetribes.shell.rules import Rules
 
@@ -48,14 +49,13 @@ def decision_of(state: State) -> Decision | None:
 
 #: All that the shell asks of Ali Baba.
 ALI_BABA: Final[Rules[State, Move, Event, Decision, View]] = Rules(
-    form=RecordForm("alibaba-record", 1, RULES, MIN_SEATS, MAX_SEATS, MOST_MOVES),
-    parse=parse,
+    form=RecordForm(
+        "alibaba-record", 1, RULES, MIN_SEATS, MAX_SEATS, MOST_MOVES, parse, position_to_json, position_from_json
+    ),
     why_not=why_not,
     apply=apply,
     decision=decision_of,
     observe=observe,
-    to_json=position_to_json,
-    from_json=position_from_json,
 )
 
 
@@ -68,9 +68,9 @@ class Game(shell.Game[State, Move, Event, Decision, View]):
     def new(
         cls,
         players: int,
-        seed: str | int | None = None,
+        seed: Seed = None,
         options: Options = DEFAULT,
-        names: Sequence[str] | None = None,
+        names: Names = None,
         *,
         left_out: Sequence[int] | None = None,
         random_first: bool = False,

@@ -8,21 +8,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fivetribes.alibaba.model.cave import PLACE_NAMES
+from fivetribes.alibaba.model.options import RULES
 from fivetribes.alibaba.model.pieces import BANS, KINDS, NONE, TILE_NAMES
 from fivetribes.alibaba.model.state import DOWN, EMPTY, State
 from fivetribes.alibaba.model.steps import BESIDE, LAMP, SHOW, SHOWN, STEP_NAMES
+from fivetribes.shell.position import PositionForm
 
-FORMAT: Final = "alibaba-position"
-VERSION: Final = 1
+FORM: Final = PositionForm("alibaba-position", 1, RULES)
 
 
 def position_to_json(state: State) -> dict[str, Any]:
     """The whole position. A place that holds no tile is not named; a tile face down is null."""
     return {
-        "format": FORMAT,
-        "version": VERSION,
-        "rules": state.rules,
-        "options": state.options.changed(),
+        **FORM.head(state.rules, state.options.changed()),
         "left_out": [KINDS[kind] for kind in state.left_out],
         "first": state.first,
         "cave": {

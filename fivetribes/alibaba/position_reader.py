@@ -6,14 +6,13 @@ from typing import Any, Final
 
 from fivetribes.alibaba.model import steps
 from fivetribes.alibaba.model.cave import BOTTOM, PLACE_NAMES, PLACE_OF
-from fivetribes.alibaba.model.options import DEFAULT, LAMP_VARIANT, RULES, SWITCHES, VARIANT_NAMES, VARIANTS, Options
+from fivetribes.alibaba.model.options import DEFAULT, LAMP_VARIANT, SWITCHES, VARIANT_NAMES, VARIANTS, Options
 from fivetribes.alibaba.model.pieces import BANS, KIND_OF, KINDS, LAMP, MIN_SEATS, NONE, TILE_NAMES, TILES
 from fivetribes.alibaba.model.state import DOWN, EMPTY, State
 from fivetribes.alibaba.model.steps import Step
-from fivetribes.alibaba.position import FORMAT, VERSION
+from fivetribes.alibaba.position import FORM
 from fivetribes.alibaba.turn import ask, next_to_show, places_beside
 from fivetribes.errors import FormatError
-from fivetribes.shell.position import as_position, rules_of
 from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name
 
 _FIELDS: Final = frozenset(
@@ -24,8 +23,8 @@ _NEEDED: Final = ("cave", "players", "turn")
 
 def position_from_json(data: Any) -> State:
     """The position, ready to be played on. FormatError names the first field that is wrong."""
-    data = as_position(data, FORMAT, VERSION, _FIELDS, _NEEDED)
-    rules = rules_of(data, RULES)
+    data = FORM.fields(data, _FIELDS, _NEEDED)
+    rules = FORM.rules_of(data)
     options = _read_options(data.get("options", {}))
     variant = options.variant
     left_out = [

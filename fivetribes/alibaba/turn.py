@@ -48,18 +48,13 @@ from fivetribes.alibaba.model.moves import (
 )
 from fivetribes.alibaba.model.pieces import (
     BANNED_TILES,
-    BLUE,
-    BROWN,
     COLOUR_OF,
     GREEN,
     KIND_OF,
     KINDS,
     LAMP,
-    MAGIC_POINTS,
     MAX_SEATS,
     NONE,
-    PINK,
-    PINK_POINTS,
     TILE_NAMES,
     WHITE,
     YELLOW,
@@ -67,6 +62,7 @@ from fivetribes.alibaba.model.pieces import (
 from fivetribes.alibaba.model.state import EMPTY, State
 from fivetribes.alibaba.model.steps import ASKS, BAN, BESIDE, OVER, SHOW, SHOWN, TAKE
 from fivetribes.alibaba.model.steps import LAMP as LAMP_STEP
+from fivetribes.alibaba.scoring import magic_points
 from fivetribes.shell.chance import Chance
 
 Log = list[Event] | None
@@ -256,14 +252,7 @@ def _use_magic(state: State, tile: int, place: int, turned_up: int, log: Log) ->
     colour, seat = COLOUR_OF[tile], state.turn
     if log is not None:
         log.append(MagicUsed(seat, colour))
-    points = 0
-    if colour == PINK:
-        points = PINK_POINTS
-    elif colour == BLUE:  # a bottom tile frees a square, and turns up nothing (A2)
-        points = MAGIC_POINTS * (1 if place < BOTTOM else turned_up)
-    elif colour == BROWN:
-        points = MAGIC_POINTS * state.counts[seat * _KINDS + KIND_OF[tile]]
-    elif colour == GREEN:
+    if colour == GREEN:
         if places_beside(state, place):
             state.step = (BESIDE, place)
             return
@@ -274,6 +263,7 @@ def _use_magic(state: State, tile: int, place: int, turned_up: int, log: Log) ->
     elif colour == WHITE:
         state.step = (BAN,)
         return
+    points = magic_points(tile, place, turned_up, state.counts[seat * _KINDS + KIND_OF[tile]])
     if points:
         state.points[seat] += points
         if log is not None:

@@ -6,25 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from fivetribes.alibaba.game import Decision
-from fivetribes.alibaba.model.cave import BOTTOM
 from fivetribes.alibaba.model.events import Event, ShownTaken, TurnBegan, TurnEnded
 from fivetribes.alibaba.model.moves import Move
-from fivetribes.alibaba.model.pieces import (
-    BANNED_TILES,
-    BLUE,
-    BROWN,
-    COLOUR_OF,
-    KIND_OF,
-    KINDS,
-    MAGIC_POINTS,
-    NONE,
-    PINK,
-    PINK_POINTS,
-    TREASURE_POINTS,
-)
+from fivetribes.alibaba.model.pieces import BANNED_TILES, KIND_OF, KINDS, NONE, TREASURE_POINTS
 from fivetribes.alibaba.model.state import State
 from fivetribes.alibaba.model.steps import Ask
-from fivetribes.alibaba.scoring import Score, scores
+from fivetribes.alibaba.scoring import Score, magic_points, scores
 from fivetribes.alibaba.view import View
 from fivetribes.shell.session import Session
 
@@ -147,13 +134,5 @@ def _value(state: State, place: int) -> int:
     """The points that taking a tile brings at once."""
     tile = state.tiles[place]
     count = state.counts[state.turn * len(KINDS) + KIND_OF[tile]]
-    points = TREASURE_POINTS[count + 1] - TREASURE_POINTS[count]
-    colour = COLOUR_OF[tile]
-    if colour == PINK:
-        points += PINK_POINTS
-    elif colour == BLUE:
-        up = sum(state.covers[lower] == 1 for lower in state.cave.beneath[place])
-        points += MAGIC_POINTS * (1 if place < BOTTOM else up)
-    elif colour == BROWN:
-        points += MAGIC_POINTS * (count + 1)
-    return points
+    turned_up = sum(state.covers[lower] == 1 for lower in state.cave.beneath[place])
+    return TREASURE_POINTS[count + 1] - TREASURE_POINTS[count] + magic_points(tile, place, turned_up, count + 1)

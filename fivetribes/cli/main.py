@@ -15,13 +15,8 @@ from fivetribes.i18n import tr
 from fivetribes.model.options import OPTION_NAMES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.shell.terminal.arena_table import arena_arguments
-from fivetribes.shell.terminal.arguments import (
-    commands_of,
-    games_argument,
-    json_argument,
-    new_game_arguments,
-    option_argument,
-)
+from fivetribes.shell.terminal.arguments import new_game_arguments, option_argument
+from fivetribes.shell.terminal.commands import add_bench, add_check, add_replay, add_sim, commands_of
 from fivetribes.shell.terminal.table import play_arguments
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
@@ -40,29 +35,22 @@ def parser() -> argparse.ArgumentParser:
     sub = command("play", play.run, tr("play in the terminal against computer players"))
     _play_arguments(sub)
 
-    sub = command("sim", sim.run, tr("play many random games and show statistics"))
-    _table_arguments(sub)
-    games_argument(sub, 1000, tr("how many"))
-    json_argument(sub)
+    add_sim(command, sim.run, _table_arguments)
 
     sub = command("count", count.run, tr("count the sowings and results of a position"))
     _table_arguments(sub)
     sub.add_argument("file", nargs="?", metavar="FILE", help=tr("a position or a record; without one, a new game"))
     sub.add_argument("--divide", action="store_true", help=tr("count for each start tile"))
 
-    sub = command("replay", check.replay, tr("print a recorded game, move by move"))
-    sub.add_argument("file", metavar="FILE")
+    sub = add_replay(command, check.replay)
     sub.add_argument("--board", action="store_true", help=tr("show the table before each sowing"))
 
-    sub = command("check", check.check, tr("check a record or position and print its first fault"))
-    sub.add_argument("file", metavar="FILE")
+    add_check(command, check.check)
 
     sub = command("arena", arena_command.run, tr("let computer players play against each other"))
     _arena_arguments(sub)
 
-    sub = command("bench", bench.run, tr("measure the engine"))
-    games_argument(sub, 400, tr("how many for each measurement"))
-    json_argument(sub)
+    add_bench(command, bench.run)
     return top
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from fivetribes.game.decision import Decision, decision_of
 from fivetribes.game.legality import why_not
-from fivetribes.game.position import position_to_json
-from fivetribes.game.position_reader import position_from_json
 from fivetribes.game.record import FORM
 from fivetribes.game.view import View, observe
 from fivetribes.model.events import Event
-from fivetribes.model.moves import Move, parse
+from fivetribes.model.moves import Move
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.model.state import State
@@ -22,18 +19,16 @@ from fivetribes.rules.game_start import new_state
 from fivetribes.rules.scoring import Score, scores, winners
 from fivetribes.rules.turn import apply
 from fivetribes.shell import game as shell
+from fivetribes.shell.game import Names, Seed
 from fivetribes.shell.rules import Rules
 
 #: All that the shell asks of Five Tribes.
 FIVE_TRIBES: Final[Rules[State, Move, Event, Decision, View]] = Rules(
     form=FORM,
-    parse=parse,
     why_not=why_not,
     apply=apply,
     decision=decision_of,
     observe=observe,
-    to_json=position_to_json,
-    from_json=position_from_json,
 )
 
 
@@ -44,19 +39,14 @@ class Game(shell.Game[State, Move, Event, Decision, View]):
 
     @classmethod
     def new(
-        cls,
-        players: int,
-        seed: str | int | None = None,
-        options: Options = DEFAULT,
-        names: Sequence[str] | None = None,
-        *,
-        random_order: bool = True,
+        cls, players: int, seed: Seed = None, options: Options = DEFAULT, names: Names = None, *, by_lot: bool = True
     ) -> Game:
-        """A new game. The same seed gives the same table and the same draws."""
+        """A new game. The same seed gives the same table and the same draws. `by_lot`: the markers lie in random order
+        before the first bids, not in that of the seats."""
         if not MIN_SEATS <= players <= MAX_SEATS:
             raise ValueError(f"a game has {MIN_SEATS} to {MAX_SEATS} players")
         seed = shell.new_seed() if seed is None else str(seed)
-        state = new_state(players, Random(f"{seed}/table"), options, random_order=random_order)
+        state = new_state(players, Random(f"{seed}/table"), options, by_lot=by_lot)
         return cls.begin(state, seed, names)
 
     @property

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from fivetribes.model import steps
 from fivetribes.model.grid import NAMES, TILES
+from fivetribes.model.options import RULES
 from fivetribes.model.pieces import (
     CARDS,
     DJINNS,
@@ -20,18 +21,15 @@ from fivetribes.model.pieces import (
 )
 from fivetribes.model.stacks import letters
 from fivetribes.model.state import State, Step
+from fivetribes.shell.position import PositionForm
 
-FORMAT: Final = "fivetribes-position"
-VERSION: Final = 1
+FORM: Final = PositionForm("fivetribes-position", 1, RULES)
 
 
 def position_to_json(state: State) -> dict[str, Any]:
     """The whole position. Tiles and cards are named where there are any."""
     return {
-        "format": FORMAT,
-        "version": VERSION,
-        "rules": state.rules,
-        "options": state.options.changed(),
+        **FORM.head(state.rules, state.options.changed()),
         "round": state.round,
         "ending": state.ending,
         "over": state.steps[-1][0] == steps.OVER,

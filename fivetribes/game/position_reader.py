@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from fivetribes.errors import FormatError, shortened
-from fivetribes.game.position import FORMAT, VERSION, named_counts
+from fivetribes.game.position import FORM, named_counts
 from fivetribes.model import steps
 from fivetribes.model.board import Board
 from fivetribes.model.grid import NAMES, TILES
@@ -47,7 +47,6 @@ from fivetribes.rules.bidding import bids_use_up
 from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.turn import advance
 from fivetribes.shell.chance import NoChance
-from fivetribes.shell.position import as_position, rules_of
 from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name, as_text
 
 _LETTERS: Final = tuple(TRIBE_LETTERS)
@@ -55,7 +54,7 @@ _LETTERS: Final = tuple(TRIBE_LETTERS)
 
 def position_from_json(data: Any) -> State:
     """The position, ready to be played on. FormatError names the first field that is wrong."""
-    data = as_position(data, FORMAT, VERSION, _FIELDS, ("board", "players", "bid_order", "track"))
+    data = FORM.fields(data, _FIELDS, ("board", "players", "bid_order", "track"))
     faults = []
     for rules in _versions(data):
         try:
@@ -69,7 +68,7 @@ def _versions(data: dict[str, Any]) -> list[int]:
     """The version of the rules that a position names, else the newest one. If all djinns of the deck are named, these
     show with which djinns it is played: then the newest version with each set of them, the newest first."""
     if "rules" in data:
-        return [rules_of(data, RULES)]
+        return [FORM.rules_of(data)]
     if data.get("djinn_deck") is None:
         return [RULES]
     in_play = TABLE.in_play

@@ -12,22 +12,9 @@ from typing import Final
 
 from fivetribes.errors import IllegalMove
 from fivetribes.game.decision import Decision
+from fivetribes.model import moves
 from fivetribes.model.grid import NAMES, TILES
-from fivetribes.model.moves import (
-    NO_DJINN,
-    NO_TILE,
-    Bid,
-    Build,
-    Buy,
-    Keep,
-    Kill,
-    Move,
-    Place,
-    Sell,
-    Sow,
-    Take,
-    Use,
-)
+from fivetribes.model.moves import Move
 from fivetribes.model.pieces import CARD_COUNTS, CARDS, DJINNS, FAKIR, FIRST_ZERO, GOODS, MAX_SEATS, ROW, TRIBE_LETTERS
 from fivetribes.model.stacks import unpack
 
@@ -63,37 +50,37 @@ def actions_of(move: Move, seat: int, seats: int) -> tuple[int, ...]:
     """The actions that say a move of a seat. No move's actions begin with all those of another one."""
     kind = ACTIONS.index(type(move).__name__.lower())
     match move:
-        case Bid(space, fakirs):
+        case moves.Bid(space, fakirs):
             return kind, _SPACE + space, _COUNT + fakirs
-        case Sow(path, tribes):
+        case moves.Sow(path, tribes):
             drops = (
                 part for tile, tribe in zip(path[1:], tribes, strict=True) for part in (_TILE + tile, _TRIBE + tribe)
             )
             return kind, _TILE + path[0], *drops
-        case Build(fakirs):
+        case moves.Build(fakirs):
             return kind, _COUNT + fakirs
-        case Kill(tile, victim_seat, victims, fakirs, djinn, fee):
-            where = _SEAT + (victim_seat - seat) % seats if tile == NO_TILE else _TILE + tile
+        case moves.Kill(tile, victim_seat, victims, fakirs, djinn, fee):
+            where = _SEAT + (victim_seat - seat) % seats if tile == moves.NO_TILE else _TILE + tile
             second = _TRIBE + victims[1] if len(victims) > 1 else _NO_MORE
             return kind, where, _TRIBE + victims[0], second, _COUNT + fakirs, *_power(djinn, fee)
-        case Place(tile, djinn, fee):
+        case moves.Place(tile, djinn, fee):
             return kind, _TILE + tile, *_power(djinn, fee)
-        case Buy(slots):
+        case moves.Buy(slots):
             return kind, _CARD + slots[0], _CARD + slots[1] if len(slots) > 1 else _NO_MORE
-        case Take(djinn, fakirs):
+        case moves.Take(djinn, fakirs):
             return kind, _DJINN + djinn, _COUNT + fakirs
-        case Use(djinn, elders, fakirs, tile):
-            where = _NO_MORE if tile == NO_TILE else _TILE + tile
+        case moves.Use(djinn, elders, fakirs, tile):
+            where = _NO_MORE if tile == moves.NO_TILE else _TILE + tile
             return kind, _DJINN + djinn, _COUNT + elders, _COUNT + fakirs, where
-        case Keep(djinn):
+        case moves.Keep(djinn):
             return kind, _DJINN + djinn
-        case Sell(kinds):
+        case moves.Sell(kinds):
             return kind, *(_GOOD + good for good in range(GOODS) if kinds >> good & 1), _NO_MORE
     return (kind,)
 
 
 def _power(djinn: int, fee: int) -> tuple[int, ...]:
-    return (_NO_MORE,) if djinn == NO_DJINN else (_DJINN + djinn, _COUNT + fee)
+    return (_NO_MORE,) if djinn == moves.NO_DJINN else (_DJINN + djinn, _COUNT + fee)
 
 
 class MoveInActions:
@@ -146,7 +133,7 @@ class MoveInActions:
         actions, move = self._left[0]
         return move if len(actions) == len(self.said) else None
 
-    def _say_in_sowing(self, action: int) -> Sow | None:
+    def _say_in_sowing(self, action: int) -> moves.Sow | None:
         if action == _SOW:
             return None
         if action < _TRIBE:
@@ -155,7 +142,7 @@ class MoveInActions:
         self._tribes.append(action - _TRIBE)
         if any(self._hand()):
             return None
-        return Sow(tuple(self._path), tuple(self._tribes))
+        return moves.Sow(tuple(self._path), tuple(self._tribes))
 
     def _hand(self) -> Sequence[int]:
         """The meeples that a sowing has picked up and not dropped, by tribe."""

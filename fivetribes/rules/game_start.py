@@ -44,10 +44,10 @@ def shuffle(items: list[T], rng: Random) -> None:
         items[i], items[j] = items[j], items[i]
 
 
-def new_state(seats: int, rng: Random, options: Options = DEFAULT, *, random_order: bool = True) -> State:
+def new_state(seats: int, rng: Random, options: Options = DEFAULT, *, by_lot: bool = True) -> State:
     """Set up a game of 2 to 4 seats; the first marker on the bid order track is asked to bid.
 
-    By the rules the markers lie there in random order; else they lie in the order of the seats.
+    By the rules the markers lie there in random order (`by_lot`); else they lie in the order of the seats.
     """
     chance = Dice(rng)
     tiles = list(TILE_SUPPLY)
@@ -61,7 +61,7 @@ def new_state(seats: int, rng: Random, options: Options = DEFAULT, *, random_ord
     state.palms_left = PALMS
     state.palaces_left = PALACES
     markers = [seat for seat in range(seats) for _ in range(markers_each(seats))]
-    if random_order:
+    if by_lot:
         shuffle(markers, rng)
     state.bid_order = markers
     state.deck = list(CARD_COUNTS)

@@ -24,6 +24,11 @@ from fivetribes.shell.record import (
 from fivetribes.shell.rules import D, E, M, Rules, S, V
 from fivetribes.validate import as_text
 
+#: None: one that nobody knows.
+Seed = str | int | None
+#: One for each seat; None: "Player 1" and so on.
+Names = Sequence[str] | None
+
 
 class Game(Generic[S, M, E, D, V]):
     """Asks one decision at a time and refuses illegal moves. Each game has a class of its own, with its rules."""
@@ -35,11 +40,11 @@ class Game(Generic[S, M, E, D, V]):
         self.state = state
         self.seed = as_text(seed, "seed", MAX_SEED)
         self.names = tuple(as_text(name, f"names[{seat}]", MAX_NAME) for seat, name in enumerate(names))
-        self.start = self.rules.to_json(state)
+        self.start = self.rules.form.to_json(state)
         self.entries: list[Entry] = []
 
     @classmethod
-    def begin(cls, state: S, seed: str | int | None, names: Sequence[str] | None) -> Self:
+    def begin(cls, state: S, seed: Seed, names: Names) -> Self:
         """A game that begins with this position; without a seed or names it gets some."""
         if names is None:
             names = [tr("Player {number}").format(number=seat + 1) for seat in range(state.seats)]
@@ -48,9 +53,9 @@ class Game(Generic[S, M, E, D, V]):
         return cls(state, new_seed() if seed is None else str(seed), names)
 
     @classmethod
-    def from_position(cls, position: Any, seed: str | int | None = None, names: Sequence[str] | None = None) -> Self:
+    def from_position(cls, position: Any, seed: Seed = None, names: Names = None) -> Self:
         """A game that begins with a position as JSON; FormatError if it is none."""
-        state = cls.rules.from_json(position)
+        state = cls.rules.form.from_json(position)
         return cls.begin(state, seed, names)
 
     @classmethod
@@ -69,7 +74,7 @@ class Game(Generic[S, M, E, D, V]):
         """
         record, error = parse_record(text, cls.rules.form)
         try:
-            state = cls.rules.from_json(together(record.rules, record.start))
+            state = cls.rules.form.from_json(together(record.rules, record.start))
         except FormatError as bad:
             raise FormatError(f"line {HEAD_LINES}: {bad.place}", bad.reason) from None
         if len(record.names) != state.seats:
@@ -98,7 +103,7 @@ class Game(Generic[S, M, E, D, V]):
         what is drawn, as in a record; else it is drawn from the seed.
         """
         if isinstance(move, str):
-            move = self.rules.parse(move)
+            move = self.rules.form.parse(move)
         reason = self.rules.why_not(self.state, move)
         if reason is not None:
             raise IllegalMove(reason)
@@ -156,7 +161,7 @@ class Game(Generic[S, M, E, D, V]):
 
     def position(self) -> dict[str, Any]:
         """The position as JSON."""
-        return self.rules.to_json(self.state)
+        return self.rules.form.to_json(self.state)
 
     def with_new_future(self) -> Self:
         """The same game for somebody else, or as a copy. If it goes on, it has a new seed.

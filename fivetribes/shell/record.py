@@ -6,11 +6,15 @@ Documented in docs/formats.md. This module reads and writes the form; `Game` rep
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from fivetribes.errors import FormatError
 from fivetribes.validate import MAX_CHARS, as_dict, as_int, as_list, as_text, parse_json
+
+P = TypeVar("P")  # a position
+M = TypeVar("M")  # a move
 
 MAX_NAME: Final = 40
 MAX_SEED: Final = 80
@@ -19,8 +23,8 @@ HEAD_LINES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class RecordForm:
-    """What is a game's own in its records."""
+class RecordForm(Generic[P, M]):
+    """What is a game's own in its records: their frame, and how moves and positions are written."""
 
     name: str  # the first word of the file
     version: int
@@ -28,6 +32,11 @@ class RecordForm:
     fewest_seats: int
     most_seats: int
     most_entries: int  # far more than a game can have
+    #: The move of a code; FormatError for anything else.
+    parse: Callable[[str], M]
+    #: A position as JSON, with the version of its rules as `rules`; and back, with FormatError.
+    to_json: Callable[[P], dict[str, Any]]
+    from_json: Callable[[Any], P]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +61,7 @@ class Record:
     entries: tuple[Entry, ...]
     digest: str | None
 
-    def dump(self, form: RecordForm) -> str:
+    def dump(self, form: RecordForm[Any, Any]) -> str:
         """The record as text."""
         header = {"rules": self.rules, "seats": [{"name": name} for name in self.names], "seed": self.seed}
         lines = [f"{form.name} {form.version}", _json(header), _json(self.start)]
@@ -86,7 +95,7 @@ def place_of(entry: int) -> str:
     return f"line {HEAD_LINES + 1 + entry}"
 
 
-def parse_record(text: str, form: RecordForm) -> tuple[Record, FormatError | None]:
+def parse_record(text: str, form: RecordForm[Any, Any]) -> tuple[Record, FormatError | None]:
     """A record up to the first line that cannot be read, and what is wrong with that line.
 
     FormatError if its head cannot be read.
@@ -125,7 +134,7 @@ def parse_record(text: str, form: RecordForm) -> tuple[Record, FormatError | Non
     return Record(rules, names, seed, start, tuple(entries), digest), fault
 
 
-def _check_version(line: str, form: RecordForm) -> None:
+def _check_version(line: str, form: RecordForm[Any, Any]) -> None:
     name, _, version = line.partition(" ")
     if name != form.name or not version.isascii() or not version.isdigit() or len(version) > 6:
         raise FormatError("line 1", f"must be '{form.name} {form.version}'")
@@ -133,7 +142,7 @@ def _check_version(line: str, form: RecordForm) -> None:
         raise FormatError("line 1", f"version {version} is not known to this program")
 
 
-def _read_header(data: Any, form: RecordForm) -> tuple[int, tuple[str, ...], str]:
+def _read_header(data: Any, form: RecordForm[Any, Any]) -> tuple[int, tuple[str, ...], str]:
     data = as_dict(data, "line 2", ("rules", "seats", "seed"))
     rules = as_int(data.get("rules"), "line 2: rules")
     if not 1 <= rules <= form.rules:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from fivetribes.shell.chance import Chance
 from fivetribes.shell.events import Event
@@ -58,9 +58,8 @@ V = TypeVar("V", bound=Seen)
 class Rules(Generic[S, M, E, D, V]):
     """A game, by its state, moves, events, decisions and views."""
 
-    form: RecordForm
-    #: The move of a code; FormatError for anything else.
-    parse: Callable[[str], M]
+    #: How it is written.
+    form: RecordForm[S, M]
     #: Why a move is illegal now, in a sentence for players; None if it is legal.
     why_not: Callable[[S, M], str | None]
     #: Plays a legal move up to the next decision; adds what happens to the list, if there is one.
@@ -69,6 +68,3 @@ class Rules(Generic[S, M, E, D, V]):
     decision: Callable[[S], D | None]
     #: What a seat may know.
     observe: Callable[[S, int], V]
-    #: A position as JSON, with the version of its rules as `rules`; and back, with FormatError.
-    to_json: Callable[[S], dict[str, Any]]
-    from_json: Callable[[Any], S]

@@ -10,30 +10,26 @@ from kivy.clock import Clock
 
 from fivetribes.alibaba.model.moves import Move
 from fivetribes.i18n import tr
-from screens.alibaba.model.actions import (
-    Action,
-    Command,
-    Cover,
-    PickOption,
-    TapBeside,
-    TapPlace,
-    TapSeat,
-    TapTreasures,
-)
+from screens.alibaba.model import actions
+from screens.alibaba.model.actions import Action, Command
 from screens.alibaba.presenter import CavePresenter, Refused
-from screens.kit.table.match_part import MatchPart
+from screens.kit.table.input import MatchInput
 from screens.kit.table.phase import Over
 from screens.kit.table.replay.log_entry import LogEntry
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
 
 if TYPE_CHECKING:
     from screens.alibaba.screen import AliBabaScreen
 
+#: What hurries, while there is something to hurry, beside all that is no button.
+HURRYING: Final = (Command.PRIMARY, Command.PROMPT, StepperAction.COVER, TipAction.COVER)
 HINT_SECONDS: Final = 1.0
 #: Seconds after a touch while nobody was asked in which a tap only looks: it may still be meant to hurry a move.
 SETTLE: Final = 0.4
 
 
-class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
+class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
     """The hand at one table. Without a match there is nothing to touch."""
 
     def __init__(self, table: AliBabaScreen) -> None:
@@ -46,7 +42,7 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
             return
         if self.presenter.decision is None:
             self._before = Clock.get_time()
-        hurries = not isinstance(action, Command) or action in (Command.PRIMARY, Command.PROMPT)
+        hurries = action in HURRYING or not isinstance(action, Command | StepperAction | TipAction)
         if hurries and self.table.hurry():
             return
         self.do(lambda: self._act(action))
@@ -55,11 +51,11 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
         """Something was pressed long: look at it, and take nothing."""
         if self.table.presenter is None or self.table.hurry():
             return
-        if isinstance(action, TapPlace):
+        if isinstance(action, actions.TapPlace):
             self.do(lambda: self.presenter.look(action.place))
         elif isinstance(action, LogEntry):
             self.table.replay.look_at(action.tiles)
-        elif isinstance(action, TapSeat | TapTreasures):
+        elif isinstance(action, actions.TapSeat | actions.TapTreasures):
             self.press(action)
 
     def carry(self, action: Action) -> bool:
@@ -93,25 +89,27 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
     def _act(self, action: Action) -> None:
         presenter = self.presenter
         match action:
-            case TapPlace(place):
+            case actions.TapPlace(place):
                 self._play(presenter.tap(place, self._takes_at_once))
-            case PickOption(at):
+            case actions.PickOption(at):
                 self._play(presenter.pick(at))
-            case TapSeat(seat):
+            case actions.TapSeat(seat):
                 self.table.sheets.open_player(seat)
-            case TapTreasures():
+            case actions.TapTreasures():
                 self.table.sheets.open_player(presenter.eyes.person)
             case LogEntry(turn, piece):
                 self.table.replay.open(turn, piece)
-            case TapBeside(tile):
+            case actions.TapBeside(tile):
                 self._play(presenter.swap_for(tile, self._takes_at_once))
-            case Cover.CAVE:
+            case actions.Cover.CAVE:
                 if not presenter.leave():
                     raise Refused(tr("You can take only a tile that lies face up."))
-            case Cover():
+            case actions.Cover():
                 pass  # it only keeps touches from what lies below
             case Command():
                 self._command(action)
+            case StepperAction() | TipAction():
+                self.press_over(action)
             case _:
                 assert_never(action)
 
@@ -148,12 +146,6 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
                 self.confirm()
             case Command.CLOSE:
                 self.presenter.leave()
-            case Command.STEP_BACK | Command.STEP_PLAY | Command.STEP_ON | Command.STEP_SPEED | Command.STEP_CLOSE:
-                table.replay.do(command)
-            case Command.TIP_OK:
-                table.tips.close()
-            case Command.TIP_OFF:
-                table.tips.silence()
             case _:
                 assert_never(command)
 
@@ -175,10 +167,7 @@ class CaveInput(MatchPart["AliBabaScreen", CavePresenter]):
 
     def back(self) -> bool:
         """The back key. False: there is nothing left here to go back from."""
-        if self.table.sheet is not None:
-            self.table.dismiss()
-            return True
-        if self.table.replay.close() or self.table.tips.close():
+        if self.close_over():
             return True
         if self.presenter.chosen >= 0:
             self.do(self.presenter.leave)

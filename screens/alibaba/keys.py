@@ -1,8 +1,7 @@
-"""What keys mean at Ali Baba's table: Enter chooses and confirms, letters are buttons, figures choose."""
+"""What keys mean at Ali Baba's table, beside what they mean at any."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
@@ -16,21 +15,16 @@ from screens.alibaba.model.actions import (
     TapSeat,
     TapTreasures,
 )
-from screens.kit.focus import CHOSEN, FIRST, OTHER, FocusTarget, KeyRules
-from screens.kit.keys.steps import reading_order
+from screens.alibaba.presenter import CavePresenter
+from screens.kit.focus import FocusTarget
+from screens.kit.table.keys import MatchKeys, letters_of
 from screens.kit.table.phase import Over
 from screens.kit.table.replay.log_entry import LogEntry
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
 
 if TYPE_CHECKING:
-    from screens.alibaba.screen import AliBabaScreen
-
-LETTERS: Final = {
-    "h": Command.HINT,
-    "l": Command.LOG,
-    "m": Command.MENU,
-    "r": Command.REDO,
-    "u": Command.UNDO,
-}
+    from screens.alibaba.screen import AliBabaScreen  # noqa: F401  named in a string, since it loads this module
 
 
 class CaveGroup(IntEnum):
@@ -47,15 +41,14 @@ class CaveGroup(IntEnum):
     LOG = 9
 
 
-_MAIN: Final = (Command.PRIMARY, Command.TIP_OK)
 _TOP: Final = (Command.MENU, Command.LOG, Command.RULES, Command.SETTINGS)
 
 
-class CaveKeys(KeyRules):
+class CaveKeys(MatchKeys["AliBabaScreen", CavePresenter]):
     """The keyboard at one table."""
 
-    def __init__(self, table: AliBabaScreen) -> None:
-        self.table = table
+    letters = letters_of(Command)
+    primary = Command.PRIMARY
 
     @property
     def question(self) -> object:
@@ -71,66 +64,41 @@ class CaveKeys(KeyRules):
     def group_of(self, target: FocusTarget) -> int | None:
         return _group(target.name)  # type: ignore[arg-type]
 
-    def rank(self, target: FocusTarget) -> int:
+    def is_chosen(self, target: FocusTarget) -> bool:
         presenter, action = self.table.presenter, target.name
-        if presenter is not None and isinstance(action, TapPlace) and action.place == presenter.chosen:
-            return CHOSEN
-        if isinstance(action, Command):
-            return FIRST if action in _MAIN else OTHER
-        return FIRST if target.live else OTHER
+        return presenter is not None and isinstance(action, TapPlace) and action.place == presenter.chosen
 
-    def begin(self, targets: Sequence[FocusTarget]) -> FocusTarget | None:
-        """In the group in which the answer is given; else at the button that goes on."""
-        model = self.table.model
-        asked = CaveGroup.CHOICES if model is not None and model.menu is not None else CaveGroup.CAVE
-        over = self.table.presenter is not None and isinstance(self.table.presenter.phase, Over)
-        for group in (CaveGroup.BUTTONS if over else asked, CaveGroup.BUTTONS):
-            found = [target for target in targets if target.group == group]
-            if found:
-                return min(reading_order(found), key=self.rank)
-        return super().begin(targets)
+    def groups_asked(self) -> tuple[int, ...]:
+        presenter, model = self.table.presenter, self.table.model
+        if presenter is not None and isinstance(presenter.phase, Over):
+            return (CaveGroup.BUTTONS,)
+        chooses = model is not None and model.menu is not None
+        return CaveGroup.CHOICES if chooses else CaveGroup.CAVE, CaveGroup.BUTTONS
 
     def came(self, target: FocusTarget) -> None:
         if isinstance(target.name, TapPlace) and target.label is not None:
             self.table.feedback.read(target.label())
 
-    def confirms(self, target: FocusTarget) -> bool:
-        return target.name is Command.PRIMARY or self.rank(target) == CHOSEN
+    @property
+    def can_confirm(self) -> bool:
+        presenter = self.presenter
+        return isinstance(presenter.phase, Over) or presenter.chosen in presenter.live
 
-    def confirm(self) -> None:
-        self.table.input.press(Command.PRIMARY)
-
-    def enter(self) -> bool:
-        """Hurry what is animated, or do what was chosen with a mouse or a finger; nothing that was not."""
-        presenter = self.table.presenter
-        if presenter is None:
-            return False
-        if not (presenter.is_animating or isinstance(presenter.phase, Over) or presenter.chosen in presenter.live):
-            return False
-        self.confirm()
-        return True
-
-    def shortcut(self, letter: str) -> bool:
-        command = LETTERS.get(letter)
-        if command is not None:
-            self.table.input.press(command)
-            return True
+    def by_figure(self, figure: int) -> Action | None:
+        """One of the few choices."""
         menu = self.table.model.menu if self.table.model is not None else None
-        if menu is not None and letter.isdecimal() and 0 < int(letter) <= len(menu.options):
-            self.table.input.press(PickOption(int(letter) - 1))
-            return True
-        return False
+        return PickOption(figure - 1) if menu is not None and 0 < figure <= len(menu.options) else None
 
 
 def _group(action: Action) -> CaveGroup | None:
     match action:
-        case Cover():
+        case Cover() | StepperAction.COVER | TipAction.COVER:
             return None
         case TapPlace():
             return CaveGroup.CAVE
         case PickOption() | Command.CLOSE:
             return CaveGroup.CHOICES
-        case Command.TIP_OK | Command.TIP_OFF:
+        case TipAction():
             return CaveGroup.TIP
         case TapBeside():
             return CaveGroup.BESIDE
@@ -140,5 +108,7 @@ def _group(action: Action) -> CaveGroup | None:
             return CaveGroup.SEATS
         case LogEntry():
             return CaveGroup.LOG
+        case StepperAction():
+            return CaveGroup.BUTTONS
         case Command():
             return CaveGroup.TOP if action in _TOP else CaveGroup.BUTTONS

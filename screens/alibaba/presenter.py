@@ -18,9 +18,9 @@ from fivetribes.i18n import tr
 from screens.alibaba.layout.places import CaveTableLayout
 from screens.alibaba.model.actions import Action, Command, TapPlace
 from screens.alibaba.model.lamps import goals_of, lamps_of, meant
-from screens.alibaba.model.phase import Animating, Phase, Replaying
+from screens.alibaba.model.phase import Animating, Played, Replaying
 from screens.alibaba.model.preview import forbidden, preview
-from screens.alibaba.model.replay_model import replay_model
+from screens.alibaba.model.replay_model import replay_model, table_model
 from screens.alibaba.model.view_model import (
     CaveButton,
     CavePlayer,
@@ -30,14 +30,11 @@ from screens.alibaba.model.view_model import (
     TakeCard,
     TakeLine,
     cave_of,
-    log_of,
     players_of,
-    progress_words,
-    treasures_of,
 )
 from screens.alibaba.model.words import brief, card_of, carried_words, lamp_words, menu_of
-from screens.kit.table.eyes import Eyes, Secrecy
-from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
+from screens.kit.table.phase import Deciding, Over, Thinking, Waiting
+from screens.kit.table.presenter import MatchPresenter
 from screens.play.match import Match
 
 
@@ -45,28 +42,18 @@ class Refused(Exception):
     """What the player wants is not possible now; the text says why."""
 
 
-class CavePresenter:
+class CavePresenter(MatchPresenter[Decision, Animating]):
     """One match, as it is shown."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.eyes = Eyes(match.session.people)
-        self.phase: Phase = Waiting()
+        super().__init__(match)
         self.chosen = NONE  # the place whose tile is looked at before it is taken
         self.carried: Action | None = None  # what is dragged: a lamp, or a tile beside the cave
         self.planned: Move | None = None  # what is done with the lamp that is being taken
-        self.warning = ""  # why something cannot be done
-        self.notice = ""  # what goes on meanwhile
         self.hint: Move | None = None  # a good move that the player has asked for
-        self.heard = False  # whether anything was touched since somebody acted
         self._stage: Animating | None = None  # how far the step of a replay is animated
 
     # ------------------------------------------------------------ looking
-
-    @property
-    def looking(self) -> int:
-        """The person whose treasures may be seen; NONE while others may be looking, or nobody plays."""
-        return self.eyes.looking
 
     @property
     def view(self) -> View:
@@ -76,64 +63,20 @@ class CavePresenter:
         view: View = (self._stage or phase).view if isinstance(phase, Replaying) else self.match.view(self.looking)
         return view
 
-    @property
-    def played_phase(self) -> Phase:
-        """The phase of the game, also while a replay lies over it."""
-        return self.phase.then if isinstance(self.phase, Replaying) else self.phase
-
-    @property
-    def decision(self) -> Decision | None:
-        """What the person who has the device decides, if one does."""
-        phase = self.played_phase
-        return phase.decision if isinstance(phase, Deciding) else None
-
-    @property
-    def is_animating(self) -> bool:
-        """Whether anything is shown that is not how it stands: a move, or a replay."""
-        return isinstance(self.phase, Animating | Replaying)
-
-    @property
-    def others_act(self) -> bool:
-        """Whether somebody else than who looks acts now."""
-        phase = self.played_phase
-        seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) else NONE
-        return seat != NONE and seat != self.eyes.person
-
-    @property
-    def can_reveal(self) -> bool:
-        """Whether the person who decides sees the own treasures by holding the own panel."""
-        return isinstance(self.phase, Deciding) and self.eyes.secrecy is Secrecy.HELD
-
     def names(self) -> tuple[str, ...]:
         names: tuple[str, ...] = self.match.setup.names()
         return names
 
     # ------------------------------------------------------------ phases
 
-    def wait(self) -> None:
-        """Nobody is asked yet."""
-        self._enter(Waiting())
-
-    def think(self, seat: int) -> None:
-        """A computer player chooses its move."""
-        self._enter(Thinking(seat))
-
-    def finish(self) -> None:
-        """The game is over."""
-        self._enter(Over())
-
-    def hand_over(self, decision: Decision) -> None:
-        """The device goes to the person who decides next."""
-        self._enter(HandOver(decision))
-
     def ask(self, decision: Decision) -> None:
         """A person decides."""
-        self._enter(Deciding(decision))
+        self.enter(Deciding(decision))
 
     def animate(self, seat: int, view: View) -> None:
         """A move of a seat, the last one played, is animated. `view`: how it stood before it."""
         self.heard = False
-        self._enter(Animating(seat, view))
+        self.enter(Animating(seat, view))
 
     def show_stage(self, view: View, hidden: frozenset[int]) -> None:
         """The animation has come so far; the tiles of some places are being moved."""
@@ -142,28 +85,19 @@ class CavePresenter:
         elif isinstance(self.phase, Replaying) and self.phase.moving:
             self._stage = Animating(NONE, view, hidden)
 
-    def animated(self) -> None:
-        """The animation of a move is over. What was said of it stays."""
-        if isinstance(self.phase, Animating):
-            self.phase = Waiting(self.phase.seat)
-
     def replay(self, moment: Replaying) -> None:
-        """The game is gone through once more: another moment of that."""
         self._stage = None
-        self.phase = moment
+        super().replay(moment)
 
     def replayed(self) -> None:
-        """It goes on where the replay began."""
         self._stage = None
-        self.phase = self.played_phase
+        super().replayed()
 
-    def _enter(self, phase: Phase) -> None:
-        self.eyes.cover()
-        self.warning = self.notice = ""
+    def enter(self, phase: Played) -> None:
+        super().enter(phase)
         self.chosen = NONE
         self.carried = None
         self.hint = None
-        self.phase = phase
 
     # ------------------------------------------------------------ touching
 
@@ -291,26 +225,16 @@ class CavePresenter:
             return replay_model(self.phase, view, hidden, layout, self.match.setup, self.eyes.person)
         players = players_of(view, self.match.setup, view.seat if self.can_reveal else NONE)
         hidden = self.phase.hidden if isinstance(self.phase, Animating) else frozenset()
-        banned = forbidden(view, view.turn)
         chosen = self.chosen if self.chosen != NONE and view.tiles[self.chosen] >= 0 else NONE
         marked = self.carried.place if isinstance(self.carried, TapPlace) else chosen
-        title, note = progress_words(view)
-        person = self.eyes.person
-        return CaveTableModel(
-            layout=layout,
-            view=view,
-            players=players,
-            title=title,
-            note=note,
+        cave = cave_of(view, self.live, marked, forbidden(view, view.turn), hidden, self._brings())
+        turns = self.match.turn_log.turns
+        return replace(
+            table_model(self.phase, layout, view, players, cave, self.eyes.person, turns),
             prompt=self._prompt(players),
-            cave=cave_of(view, self.live, marked, banned, hidden, self._brings()),
-            treasures=treasures_of(view, person) if person != NONE else (),
-            beside=view.beside,
             buttons=self._buttons(chosen),
             card=self._card(chosen),
             menu=self._menu_said(),
-            phase=self.phase,
-            log=log_of(self.match.turn_log.turns, players) if layout.log_panel is not None else (),
             idle=self.others_act,
             goals=goals_of(self.carried, self.decision),
             picks_second=self.decision is not None and self.decision.ask is Ask.BESIDE,

@@ -7,13 +7,11 @@ from typing import Any, ClassVar
 
 from kivy.metrics import Metrics
 
-from screens.alibaba.model.actions import STEPS
 from screens.kit.drawing.marks import Key
 from screens.kit.drawing.quads import Bounds
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sprites import Sprites
 from screens.kit.gestures import SLOP
-from screens.kit.table.replay.region import StepperRegion
 
 
 class CaveTableRegion(Region):
@@ -61,12 +59,6 @@ class CaveTableRegion(Region):
         dragged, self._dragged = self._dragged, False
         if dragged:
             self.dispatch("on_drop", place)
-
-
-class CaveStepper(StepperRegion):
-    """The stepper of a replay."""
-
-    steps = STEPS
 
 
 class CaveRegion(CaveTableRegion):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fivetribes.alibaba.model.events import Event
-from screens.alibaba.model.actions import STEPS
 from screens.alibaba.model.phase import Replaying
 from screens.alibaba.model.recording import Recording
 from screens.kit.table.replay import session
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
 
 class CaveReplay(session.Replay["AliBabaScreen"]):
     """The replays at one table."""
-
-    steps = STEPS
 
     @property
     def turn_shown(self) -> int | None:

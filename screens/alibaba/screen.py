@@ -27,16 +27,16 @@ from screens.alibaba.model.event_sounds import most_telling, shake_of, sound_of
 from screens.alibaba.model.lamps import tile_of
 from screens.alibaba.model.view_model import Carried, kinds_played
 from screens.alibaba.presenter import CavePresenter
-from screens.alibaba.region import CaveRegion, CaveStepper, CaveTableRegion  # noqa: F401  also used by the KV file
+from screens.alibaba.region import CaveRegion, CaveTableRegion  # noqa: F401  also used by the KV file
 from screens.alibaba.replay import CaveReplay
 from screens.alibaba.sheets import CaveSheets
 from screens.alibaba.stage_player import StagePlayer
 from screens.alibaba.tips import CaveTips
 from screens.board.flash import Flash
-from screens.kit.drawing.texts import forget_texts
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.feedback import Ears, Feedback
 from screens.kit.table.match_page import MatchPage, Mover
+from screens.kit.table.replay.region import StepperRegion  # noqa: F401  used by the KV file
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
@@ -58,7 +58,6 @@ class AliBabaScreen(MatchPage):
         self.input = CaveInput(self)
         self.replay = CaveReplay(self)
         self.tips = CaveTips(self)
-        self._placed: tuple[CaveTableLayout, float] | tuple[()] = ()
         super().__init__(settings, **properties)
         self.flash = Flash(self.ids.cave.__self__)
         self.key_rules = CaveKeys(self)
@@ -70,13 +69,8 @@ class AliBabaScreen(MatchPage):
         """Take a match to the table. Nothing of this game is half planned."""
         self.match = match
         self.presenter = CavePresenter(match)
-        self._placed = ()
+        self._placed = None
         match.go_on()
-
-    def end(self) -> None:
-        """Put the match away."""
-        super().end()
-        self.tips.refresh()
 
     @property
     def flights(self) -> StagePlayer:
@@ -192,32 +186,8 @@ class AliBabaScreen(MatchPage):
     def apply(self, settings: Settings) -> None:
         """Other settings."""
         self.settings = settings
-        self._placed = ()
+        self._placed = None
         self.place()
-
-    def retell(self) -> None:
-        """Another language."""
-        forget_texts()
-        self.close()
-        self.refresh()
-
-    def place(self, *_: object) -> None:
-        if self.presenter is None or not self.is_seen:
-            return
-        layout = self.layout_for(self.presenter)
-        if self._placed == (layout, Metrics.fontscale):
-            return
-        before, self._placed = self._placed, (layout, Metrics.fontscale)
-        if self.flights.playing:
-            self.flights.skip()
-        self.refresh(layout)
-        if before:
-            self.sheets.go_along()
-            if before[1] != Metrics.fontscale:
-                self.close()
-                for region in self.regions:
-                    region.repaint()
-                self.tips.refresh()
 
     def layout_for(self, presenter: CavePresenter) -> CaveTableLayout:
         """Where everything goes in this window."""

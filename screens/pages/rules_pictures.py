@@ -12,30 +12,7 @@ from math import floor
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import (
-    BUILDER,
-    ELDER,
-    FAKIR,
-    LARGE_MARKET,
-    LARGE_PRICE,
-    LARGE_REACH,
-    MERCHANT,
-    NONE,
-    OASIS,
-    PALACE,
-    PALACE_POINTS,
-    PALM,
-    PALM_POINTS,
-    SACRED,
-    SET_VALUES,
-    SMALL_MARKET,
-    SMALL_PRICE,
-    SMALL_REACH,
-    TILE_POINTS,
-    TRACK,
-    VILLAGE,
-    VIZIER,
-)
+from fivetribes.model import pieces
 from fivetribes.model.stacks import pack
 from fivetribes.rules.scoring import ELDER_POINTS, VIZIER_POINTS
 from screens.board.path_sprites import path_spots
@@ -61,8 +38,8 @@ PicturePlace = tuple[int, int]  # column and row, from the upper left
 # ---------------------------------------------------------------- parts
 
 
-def _tile(kind: int, owner: int = NONE, **more: object) -> TileState:
-    points = TILE_POINTS[kind] or 6
+def _tile(kind: int, owner: int = pieces.NONE, **more: object) -> TileState:
+    points = pieces.TILE_POINTS[kind] or 6
     fields: dict[str, object] = {"palms": 0, "palaces": 0, "stack": 0} | more
     return TileState(kind, points, owner, **fields)  # type: ignore[arg-type]
 
@@ -143,7 +120,7 @@ def _above_and_below(rect: Rect, part: float = 0.58) -> tuple[Rect, Rect]:
 def _bid(sketch: Sketch, rect: Rect) -> None:
     """Three markers on the track, and in which order they play."""
     taken = {1: ORANGE, 3: MINE, 5: PINK}
-    places = _row(rect, [42] * len(TRACK))
+    places = _row(rect, [42] * len(pieces.TRACK))
     side, disc = places[0].w, 22
     top = rect.y + (rect.h - 40 - side - disc - 6) / 2
     turn = 0
@@ -151,7 +128,7 @@ def _bid(sketch: Sketch, rect: Rect) -> None:
         box = Rect(place.x, top, side, 40)
         sketch.box(box, Tone.SURFACE_2, 6, Tone.LIT if taken.get(space) == MINE else Tone.LINE)
         ink = Tone.TEXT_HIGH if space in taken else Tone.TEXT_LOW
-        sketch.words(box, str(TRACK[space]), 15, ink, bold=True, align="center")
+        sketch.words(box, str(pieces.TRACK[space]), 15, ink, bold=True, align="center")
         if space in taken:
             turn += 1
             marker = Rect(place.x, box.bottom + 4, side, side)
@@ -163,14 +140,16 @@ def _bid(sketch: Sketch, rect: Rect) -> None:
 def _sow(sketch: Sketch, rect: Rect) -> None:
     """Four meeples of one tile on their way; the last one meets two of its colour."""
     tiles = {
-        (0, 0): _tile(OASIS, dimmed=True, stack=pack((0, 1, 0, 0, 1))),
-        (1, 0): _tile(SMALL_MARKET, ghosts=(GhostSprite(1, MERCHANT),), stack=pack((0, 0, 0, 0, 1))),
-        (2, 0): _tile(VILLAGE, ghosts=(GhostSprite(2, ELDER),), stack=pack((1, 0, 0, 0, 0))),
-        (3, 0): _tile(LARGE_MARKET, target=True, ghosts=(GhostSprite(3, BUILDER),), stack=pack((0, 0, 0, 2, 0))),
-        (0, 1): _tile(SMALL_MARKET, picked=True),
-        (1, 1): _tile(SACRED, ghosts=(GhostSprite(0, VIZIER),)),
-        (2, 1): _tile(OASIS, dimmed=True, owner=ORANGE, stack=pack((0, 0, 1, 0, 0))),
-        (3, 1): _tile(SMALL_MARKET, dimmed=True, stack=pack((0, 1, 1, 0, 0))),
+        (0, 0): _tile(pieces.OASIS, dimmed=True, stack=pack((0, 1, 0, 0, 1))),
+        (1, 0): _tile(pieces.SMALL_MARKET, ghosts=(GhostSprite(1, pieces.MERCHANT),), stack=pack((0, 0, 0, 0, 1))),
+        (2, 0): _tile(pieces.VILLAGE, ghosts=(GhostSprite(2, pieces.ELDER),), stack=pack((1, 0, 0, 0, 0))),
+        (3, 0): _tile(
+            pieces.LARGE_MARKET, target=True, ghosts=(GhostSprite(3, pieces.BUILDER),), stack=pack((0, 0, 0, 2, 0))
+        ),
+        (0, 1): _tile(pieces.SMALL_MARKET, picked=True),
+        (1, 1): _tile(pieces.SACRED, ghosts=(GhostSprite(0, pieces.VIZIER),)),
+        (2, 1): _tile(pieces.OASIS, dimmed=True, owner=ORANGE, stack=pack((0, 0, 1, 0, 0))),
+        (3, 1): _tile(pieces.SMALL_MARKET, dimmed=True, stack=pack((0, 1, 1, 0, 0))),
     }
     _board(sketch, rect, tiles, ((0, 1), (1, 1), (1, 0), (2, 0), (3, 0)))
 
@@ -178,14 +157,14 @@ def _sow(sketch: Sketch, rect: Rect) -> None:
 def _take(sketch: Sketch, rect: Rect) -> None:
     """The last meeple and two of its colour leave a tile, and a camel claims it."""
     before, arrow, hand, then, after = _row(rect, (84, ARROW, 84, ARROW, 84), 6)
-    _board(sketch, before, {(0, 0): _tile(LARGE_MARKET, target=True, stack=pack((0, 0, 0, 3, 0)))}, max_tile=84)
+    _board(sketch, before, {(0, 0): _tile(pieces.LARGE_MARKET, target=True, stack=pack((0, 0, 0, 3, 0)))}, max_tile=84)
     _arrow(sketch, arrow)
     tray = centred(hand, hand.w, 44)
     sketch.box(tray, Tone.SURFACE_2, 10)
     for place in _row(tray, (26, 26, 26), 0):
-        sketch.picture(place, sprite_names.meeple(BUILDER))
+        sketch.picture(place, sprite_names.meeple(pieces.BUILDER))
     _arrow(sketch, then)
-    _board(sketch, after, {(0, 0): _tile(LARGE_MARKET, owner=MINE)}, max_tile=84)
+    _board(sketch, after, {(0, 0): _tile(pieces.LARGE_MARKET, owner=MINE)}, max_tile=84)
 
 
 def _tribes(sketch: Sketch, rect: Rect) -> None:
@@ -193,11 +172,11 @@ def _tribes(sketch: Sketch, rect: Rect) -> None:
     for tribe, place in enumerate(_row(centred(rect, rect.w, 112), [56] * 5)):
         meeple, gift = _above_and_below(place)
         sketch.picture(meeple, sprite_names.meeple(tribe))
-        if tribe in (VIZIER, ELDER):
-            _figure(sketch, gift, f"+{VIZIER_POINTS if tribe == VIZIER else ELDER_POINTS}")
-        elif tribe == MERCHANT:
+        if tribe in (pieces.VIZIER, pieces.ELDER):
+            _figure(sketch, gift, f"+{VIZIER_POINTS if tribe == pieces.VIZIER else ELDER_POINTS}")
+        elif tribe == pieces.MERCHANT:
             _card(sketch, centred(gift, 34, gift.h - 6), GOODS[0])
-        elif tribe == BUILDER:
+        elif tribe == pieces.BUILDER:
             sketch.picture(centred(gift, 34, 34), "coin")
         else:
             sketch.glyph(gift, "skull-outline", Tone.TEXT_HIGH, 30)
@@ -205,18 +184,20 @@ def _tribes(sketch: Sketch, rect: Rect) -> None:
 
 def _tiles(sketch: Sketch, rect: Rect) -> None:
     """Each kind of tile, and what it brings."""
-    kinds = (LARGE_MARKET, SMALL_MARKET, SACRED, OASIS, VILLAGE)
+    kinds = (pieces.LARGE_MARKET, pieces.SMALL_MARKET, pieces.SACRED, pieces.OASIS, pieces.VILLAGE)
     for kind, place in zip(kinds, _row(centred(rect, rect.w, 116), [64] * 5, 6), strict=True):
         face, gift = _above_and_below(place)
         _board(sketch, face, {(0, 0): _tile(kind)}, max_tile=64)
-        if kind in (LARGE_MARKET, SMALL_MARKET):
-            cards = 2 if kind == LARGE_MARKET else 1
+        if kind in (pieces.LARGE_MARKET, pieces.SMALL_MARKET):
+            cards = 2 if kind == pieces.LARGE_MARKET else 1
             for card, spot in enumerate(_row(centred(gift, gift.w, gift.h - 8), [28] * cards, 2)):
                 _card(sketch, spot, GOODS[card])
-        elif kind == SACRED:
+        elif kind == pieces.SACRED:
             _djinn(sketch, centred(gift, 38, 38))
         else:
-            sketch.picture(centred(gift, 40, 40), sprite_names.item(PALM if kind == OASIS else PALACE))
+            sketch.picture(
+                centred(gift, 40, 40), sprite_names.item(pieces.PALM if kind == pieces.OASIS else pieces.PALACE)
+            )
 
 
 def _djinn(sketch: Sketch, rect: Rect) -> None:
@@ -232,7 +213,7 @@ def _sell(sketch: Sketch, rect: Rect) -> None:
     for card, place in enumerate(cards):
         _card(sketch, place, GOODS[card])
     _arrow(sketch, arrow)
-    _coins(sketch, coins, SET_VALUES[kinds])
+    _coins(sketch, coins, pieces.SET_VALUES[kinds])
 
 
 # ---------------------------------------------------------------- what tiles do
@@ -261,7 +242,7 @@ def _item(kind: int, item: int, points: int) -> Paint:
         before, arrow, after, worth = _row(rect, (64, ARROW, 64, 48), 8)
         _board(sketch, before, {(0, 0): _tile(kind, owner=MINE)}, max_tile=64)
         _arrow(sketch, arrow)
-        there = {"palms": int(item == PALM), "palaces": int(item == PALACE)}
+        there = {"palms": int(item == pieces.PALM), "palaces": int(item == pieces.PALACE)}
         _board(sketch, after, {(0, 0): _tile(kind, owner=MINE, **there)}, max_tile=64)
         _figure(sketch, worth, f"+{points}")
 
@@ -271,8 +252,8 @@ def _item(kind: int, item: int, points: int) -> Paint:
 def _call(sketch: Sketch, rect: Rect) -> None:
     """The two ways to pay, and a djinn."""
     elders, word, both, arrow, djinn = _row(rect, (62, 28, 62, ARROW, 48), 6)
-    for place, second in ((elders, sprite_names.meeple(ELDER)), (both, sprite_names.good(FAKIR))):
-        for name, part in zip((sprite_names.meeple(ELDER), second), _row(place, (30, 30), 2), strict=True):
+    for place, second in ((elders, sprite_names.meeple(pieces.ELDER)), (both, sprite_names.good(pieces.FAKIR))):
+        for name, part in zip((sprite_names.meeple(pieces.ELDER), second), _row(place, (30, 30), 2), strict=True):
             sketch.picture(part, name)
     sketch.words(word, tr("or"), 14, Tone.TEXT_MID, align="center")
     _arrow(sketch, arrow)
@@ -287,9 +268,9 @@ PICTURES: Final[dict[str, RulesPicture]] = {
     "tribes": RulesPicture(STEP, _tribes),
     "tiles": RulesPicture(STEP, _tiles),
     "sell": RulesPicture(STEP, _sell),
-    "large market": RulesPicture(STRIP, _market(LARGE_PRICE, LARGE_REACH, 2)),
-    "small market": RulesPicture(STRIP, _market(SMALL_PRICE, SMALL_REACH, 1)),
-    "oasis": RulesPicture(STRIP, _item(OASIS, PALM, PALM_POINTS)),
-    "village": RulesPicture(STRIP, _item(VILLAGE, PALACE, PALACE_POINTS)),
+    "large market": RulesPicture(STRIP, _market(pieces.LARGE_PRICE, pieces.LARGE_REACH, 2)),
+    "small market": RulesPicture(STRIP, _market(pieces.SMALL_PRICE, pieces.SMALL_REACH, 1)),
+    "oasis": RulesPicture(STRIP, _item(pieces.OASIS, pieces.PALM, pieces.PALM_POINTS)),
+    "village": RulesPicture(STRIP, _item(pieces.VILLAGE, pieces.PALACE, pieces.PALACE_POINTS)),
     "sacred place": RulesPicture(STRIP, _call),
 }

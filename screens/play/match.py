@@ -137,7 +137,7 @@ class Match:
         self._views.clear()
         for later in range(count - 1, -1, -1):
             played = self.session.done[-1 - later]
-            self.turn_log.add(played.seat, self.game.rules.parse(played.entry.code), played.events)
+            self.turn_log.add(played.seat, self.game.rules.form.parse(played.entry.code), played.events)
             if played.ends_turn:
                 self.history.append(self.kind.points(self.session.before(later)))
 

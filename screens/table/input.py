@@ -8,28 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Sell
 from fivetribes.model.pieces import NONE
+from screens.kit.table.input import MatchInput
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
 from screens.play.five_tribes.sowing_plan import Refusal
-from screens.table.model.actions import (
-    Action,
-    Command,
-    Cover,
-    DragGhost,
-    DragTile,
-    PickFilter,
-    PickRow,
-    ShowPage,
-    ShowTiles,
-    Tap,
-    TapBid,
-    TapCard,
-    TapDjinn,
-    TapHand,
-    TapPower,
-    TapSeat,
-    TapTile,
-    Touch,
-)
-from screens.table.part import TablePart
+from screens.table.model import actions
+from screens.table.model.actions import Action, Command, Tap
+from screens.table.presenter import Presenter
 from screens.table.subjects import subject_at
 
 if TYPE_CHECKING:
@@ -41,7 +26,7 @@ HURRYING: Final = (Command.PROMPT, Command.PRIMARY)
 HINT_SECONDS: Final = 1.0
 
 
-class TableInput(TablePart):
+class TableInput(MatchInput["TableScreen", Presenter]):
     """The hand at one Table. Without a match there is nothing to touch."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -69,23 +54,23 @@ class TableInput(TablePart):
     def tap_tile(self, tile: int) -> None:
         """A tile was tapped. While somebody else's move is shown, any tap hurries."""
         if not self.table.hurry():
-            self.do(lambda: self._handle(TapTile(tile)))
+            self.do(lambda: self._handle(actions.TapTile(tile)))
 
     def drag_tile(self, tile: int, to: int) -> None:
         """A finger went from tile to tile."""
         if not self.presenter.is_animating:
-            self.do(lambda: self._handle(DragTile(tile, to)))
+            self.do(lambda: self._handle(actions.DragTile(tile, to)))
 
     def drag_ghost(self, step: int, to: int) -> None:
         """A ghost was put on another one."""
         if not self.presenter.is_animating:
-            self.do(lambda: self._handle(DragGhost(step, to)))
+            self.do(lambda: self._handle(actions.DragGhost(step, to)))
 
     # ------------------------------------------------------------ what lies round it
 
     def slide(self, action: Action) -> None:
         """A finger drags a marker over the track."""
-        if isinstance(action, TapBid):
+        if isinstance(action, actions.TapBid):
             self.press(action)
 
     def hold(self, action: Action) -> None:
@@ -98,13 +83,22 @@ class TableInput(TablePart):
     def hold_tile(self, tile: int) -> None:
         """A tile was pressed long."""
         self.table.feedback.read_tile(tile)
-        self.hold(TapTile(tile))
+        self.hold(actions.TapTile(tile))
 
     def press(self, action: Action) -> None:
         """A target of a region was tapped."""
         if self.table.presenter is None or (action in HURRYING and self.table.hurry()):
             return
-        self.do(lambda: self._command(action) if isinstance(action, Command) else self._tap(action))
+        self.do(lambda: self._act(action))
+
+    def _act(self, action: Action) -> None:
+        match action:
+            case Command():
+                self._command(action)
+            case StepperAction() | TipAction():
+                self.press_over(action)
+            case _:
+                self._tap(action)
 
     def _tap(self, action: Tap) -> None:
         """Something of the game was tapped."""
@@ -112,33 +106,31 @@ class TableInput(TablePart):
         interaction = presenter.interaction
         offer = interaction.offer()
         match action:
-            case TapTile(tile):
+            case actions.TapTile(tile):
                 self.tap_tile(tile)
-            case TapSeat(seat) if seat not in offer.seats:
+            case actions.TapSeat(seat) if seat not in offer.seats:
                 self.table.sheets.open_dashboard(seat)
-            case TapCard() if not offer.slots:
+            case actions.TapCard() if not offer.slots:
                 self.hold(action)
-            case TapDjinn() if not offer.djinns:
+            case actions.TapDjinn() if not offer.djinns:
                 self.hold(action)
-            case TapPower(djinn):
+            case actions.TapPower(djinn):
                 presenter.leave_hints()
                 presenter.use(djinn)
-            case PickRow(key) if presenter.hints is not None:
+            case actions.PickRow(key) if presenter.hints is not None:
                 presenter.show_hint(key)
-            case ShowPage(page):
+            case actions.ShowPage(page):
                 presenter.page = page
-            case ShowTiles(tiles):
+            case actions.ShowTiles(tiles):
                 self.table.replay.look_at(tiles)
-            case PickFilter(name):
+            case actions.PickFilter(name):
                 self.choose_filter(name)
-            case Cover():
+            case actions.Cover():
                 pass  # it only keeps touches from what lies below
-            case TapSeat() | TapCard() | TapDjinn() | TapHand() | TapBid() | PickRow():
+            case _:  # what is left are all touches, or the type checker says so
                 self._handle(action)
-            case _:
-                assert_never(action)
 
-    def _handle(self, touch: Touch) -> None:
+    def _handle(self, touch: actions.Touch) -> None:
         """What a touch means for what is decided. A hint that is touched becomes the player's own choice."""
         self.presenter.keep_hint()
         self.presenter.interaction.handle(touch)
@@ -161,8 +153,6 @@ class TableInput(TablePart):
                 sheets.open_powers()
             case Command.REPLAY:
                 table.replay.last()
-            case Command.STEP_BACK | Command.STEP_PLAY | Command.STEP_ON | Command.STEP_SPEED | Command.STEP_CLOSE:
-                table.replay.do(command)
             case Command.CARD_CHIP:
                 self.presenter.interaction.switch_payment()
             case Command.PROMPT:
@@ -184,10 +174,6 @@ class TableInput(TablePart):
                 self.confirm()
             case Command.CLOSE_CHOICES:
                 self.close_choices()
-            case Command.TIP_OK:
-                table.tip_session.close()
-            case Command.TIP_OFF:
-                table.tip_session.silence()
             case _:
                 assert_never(command)
 
@@ -308,12 +294,10 @@ class TableInput(TablePart):
 
     def back(self) -> bool:
         """The back key: dialog, then plan. False: there is nothing left here to go back from."""
-        table, presenter = self.table, self.presenter
-        if table.sheet is not None:
-            table.dismiss()
-        elif table.replay.close() or table.tip_session.close():
-            pass
-        elif presenter.hints is not None or presenter.interaction.offer().choices is not None:
+        presenter = self.presenter
+        if self.close_over():
+            return True
+        if presenter.hints is not None or presenter.interaction.offer().choices is not None:
             self.do(self.close_choices)
         elif not presenter.is_animating and presenter.interaction.can_step_back:
             self.do(self.undo)

@@ -1,32 +1,26 @@
-"""What keys mean at the Table: Enter chooses and confirms, letters are buttons, figures choose."""
+"""What keys mean at the Table, beside what they mean at any."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING
 
-from screens.kit.focus import CHOSEN, FIRST, OTHER, FocusTarget, KeyRules
-from screens.kit.keys.steps import reading_order
+from screens.kit.focus import FocusTarget
+from screens.kit.table.keys import MatchKeys, letters_of
 from screens.kit.table.phase import Over
 from screens.table.decisions.interaction import Interaction
 from screens.table.model.actions import Action, Command, PickRow, TapCard, TapTile
 from screens.table.model.focus_groups import FocusGroup, group_asked, group_of, is_chosen
-from screens.table.part import TablePart
+from screens.table.presenter import Presenter
 
-LETTERS: Final = {
-    "h": Command.HINT,
-    "l": Command.LOG,
-    "m": Command.MENU,
-    "r": Command.REDO,
-    "u": Command.UNDO,
-}
-#: The button with which one begins among others.
-MAIN: Final = (Command.PRIMARY, Command.TIP_OK)
+if TYPE_CHECKING:
+    from screens.table.screen import TableScreen  # noqa: F401  named in a string, since it loads this module
 
 
-class TableKeys(TablePart, KeyRules):
+class TableKeys(MatchKeys["TableScreen", Presenter]):
     """The keyboard at one Table."""
 
+    letters = letters_of(Command)
+    primary = Command.PRIMARY
     _asked: Interaction | None = None
     _questions = 0
 
@@ -48,54 +42,25 @@ class TableKeys(TablePart, KeyRules):
     def group_of(self, target: FocusTarget) -> int | None:
         return group_of(_action(target))
 
-    def rank(self, target: FocusTarget) -> int:
-        model, action = self.table.model, _action(target)
-        if model is not None and is_chosen(model, action):
-            return CHOSEN
-        if isinstance(action, Command):
-            return FIRST if action in MAIN else OTHER
-        return FIRST if target.live else OTHER
-
-    def begin(self, targets: Sequence[FocusTarget]) -> FocusTarget | None:
-        """In the group in which the answer is given; if it cannot be seen, at the button that goes on."""
+    def is_chosen(self, target: FocusTarget) -> bool:
         model = self.table.model
-        for group in (FocusGroup.BUTTONS if model is None else group_asked(model), FocusGroup.BUTTONS):
-            found = [target for target in targets if target.group == group]
-            if found:
-                return min(reading_order(found), key=self.rank)
-        return super().begin(targets)
+        return model is not None and is_chosen(model, _action(target))
+
+    def groups_asked(self) -> tuple[int, ...]:
+        model = self.table.model
+        return (FocusGroup.BUTTONS,) if model is None else (group_asked(model), FocusGroup.BUTTONS)
 
     def came(self, target: FocusTarget) -> None:
         action = _action(target)
         if isinstance(action, TapTile):
             self.table.feedback.read_tile(action.tile)
 
-    def confirms(self, target: FocusTarget) -> bool:
-        return _action(target) is Command.PRIMARY or self.rank(target) == CHOSEN
+    @property
+    def can_confirm(self) -> bool:
+        interaction = self.presenter.interaction
+        return self.presenter.view.over or (interaction.can_step_back and interaction.primary.live)
 
-    def confirm(self) -> None:
-        self.table.input.press(Command.PRIMARY)
-
-    def enter(self) -> bool:
-        """Hurry what is animated, or do what was chosen with a mouse or a finger; nothing that was not."""
-        presenter = self.table.presenter
-        if presenter is None:
-            return False
-        interaction = presenter.interaction
-        chosen = interaction.can_step_back and interaction.primary.live
-        if not (presenter.is_animating or presenter.view.over or chosen):
-            return False
-        self.confirm()
-        return True
-
-    def shortcut(self, letter: str) -> bool:
-        action = LETTERS.get(letter) or (self._by_figure(int(letter)) if letter.isdecimal() else None)
-        if action is None:
-            return False
-        self.table.input.press(action)
-        return True
-
-    def _by_figure(self, figure: int) -> Action | None:
+    def by_figure(self, figure: int) -> Action | None:
         """The row of the choice menu or the hint, as they stand there, or the card of the market with this number."""
         model = self.table.model
         if model is None:

@@ -19,8 +19,8 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.text.names import tile_name
 from screens.board.tile_sprites import BoardOverlay
-from screens.kit.table.eyes import Eyes, Secrecy
-from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
+from screens.kit.table.phase import Deciding, Thinking, Waiting
+from screens.kit.table.presenter import MatchPresenter
 from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
 from screens.play.match import Match
 from screens.table.decisions.action_bar import buttons_of, buttons_out_of_turn
@@ -36,9 +36,9 @@ from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.decisions.what_if import WhatIf
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import Command
-from screens.table.model.phase import Animating, Phase, Replaying
+from screens.table.model.phase import Animating, Played, Replaying
 from screens.table.model.powers import power_of, powers_of
-from screens.table.model.replay_model import replay_model
+from screens.table.model.replay_model import replay_model, table_model
 from screens.table.model.running_log import running_log
 from screens.table.model.story import Story, story_of, turn_card, with_trail
 from screens.table.model.view_model import (
@@ -50,29 +50,18 @@ from screens.table.model.view_model import (
     PowerTile,
     Prompt,
     ViewModel,
-    bid_order_of,
-    bids_of,
     djinns_of,
     market_of,
-    order_of,
     players_of,
-    round_words,
-    track_of,
-    turn_words,
 )
 
 
-class Presenter:
+class Presenter(MatchPresenter[Decision, Animating]):
     """One match, as it is shown."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
-        self.eyes = Eyes(match.session.people)
-        self.phase: Phase = Waiting()
-        self.warning = ""  # why something cannot be done
+        super().__init__(match)
         self.warns_of: tuple[int, ...] = ()  # the tiles that it is about
-        self.notice = ""  # what goes on meanwhile
-        self.heard = False  # whether anything was touched since somebody acted
         self.hints: Hints | None = None  # good moves that the player asked for
         self.page = NONE  # of the choice menu; none: the one with what is chosen
         #: Whether letters and figures stand beside the board.
@@ -112,29 +101,6 @@ class Presenter:
         return view
 
     @property
-    def decision(self) -> Decision | None:
-        """What the person who has the device decides, if one does."""
-        phase = self.played_phase
-        return phase.decision if isinstance(phase, Deciding) else None
-
-    @property
-    def played_phase(self) -> Waiting | Thinking | Animating | HandOver[Decision] | Deciding[Decision] | Over:
-        """The phase of the game, also while a replay lies over it."""
-        return self.phase.then if isinstance(self.phase, Replaying) else self.phase
-
-    @property
-    def is_animating(self) -> bool:
-        """Whether anything is played on the board: a move, or a replay."""
-        return isinstance(self.phase, Animating | Replaying)
-
-    @property
-    def others_act(self) -> bool:
-        """Whether somebody else than who looks acts now: then nothing is offered."""
-        phase = self.played_phase
-        seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) else NONE
-        return seat != NONE and seat != self.eyes.person
-
-    @property
     def story(self) -> Story | None:
         """What was done last; None before anybody did anything."""
         return story_of(self.match.turn_log, self.tile_name)
@@ -142,67 +108,35 @@ class Presenter:
     def players(self) -> tuple[Player, ...]:
         return players_of(self.view, self.match.setup, looking=self.looking)
 
-    @property
-    def looking(self) -> int:
-        """The person whose coins may be seen; NONE while others may be looking, or nobody plays."""
-        return self.eyes.looking
-
-    @property
-    def can_reveal(self) -> bool:
-        """Whether the person who decides sees what is secret by holding the own panel."""
-        return isinstance(self.phase, Deciding) and self.eyes.secrecy is Secrecy.HELD
-
     # ------------------------------------------------------------ phases
 
-    def wait(self) -> None:
-        """Nobody is asked yet."""
-        self._enter(Waiting())
-
     def think(self, seat: int) -> None:
-        """A computer player chooses its move."""
-        name = self.match.setup.names()[seat]
-        self._enter(Thinking(seat), tr("{name} is thinking").format(name=name))
+        """A computer player chooses its move: a person can try out one meanwhile."""
+        super().think(seat)
         if self.looking != NONE:
             self.interaction = self._what_if(self.looking, self.interaction.title)
-
-    def finish(self) -> None:
-        """The game is over."""
-        self._enter(Over())
-
-    def hand_over(self, decision: Decision) -> None:
-        """The device goes to the person who decides next."""
-        self._enter(HandOver(decision))
 
     def animate(self, seat: int, before: View) -> None:
         """A move of a seat, the last one played, is animated. `before`: how it stood before it."""
         self.heard = False
-        self._enter(Animating(seat, before), self.story.deed.text if self.story is not None else "")
+        self.enter(Animating(seat, before))
 
-    def animated(self) -> None:
-        """The animation of a move is over. What was said of it stays."""
-        if isinstance(self.phase, Animating):
-            self.phase = Waiting(self.phase.seat)
-
-    def replay(self, moment: Replaying) -> None:
-        """The game is gone through once more: another moment of that."""
-        self.phase = moment
-
-    def replayed(self) -> None:
-        """It goes on where the replay began."""
-        if isinstance(self.phase, Replaying):
-            self.phase = self.phase.then
-
-    def _enter(self, phase: Phase, title: str = "") -> None:
-        self.eyes.cover()
-        self.warning = self.notice = ""
+    def enter(self, phase: Played) -> None:
+        super().enter(phase)
         self.hints = None
         self.page = NONE
-        self.phase = phase
-        self.interaction = Interaction(self.view, self.players(), title)
+        self.interaction = Interaction(self.view, self.players(), self._title_of(phase))
+
+    def _title_of(self, phase: Played) -> str:
+        """What others do; "" while nobody acts."""
+        if isinstance(phase, Thinking):
+            return tr("{name} is thinking").format(name=self.match.setup.names()[phase.seat])
+        story = self.story if isinstance(phase, Animating) else None
+        return story.deed.text if story is not None else ""
 
     def ask(self, decision: Decision, plan: object = None) -> None:
         """A person decides. `plan` is a half-planned sowing that was kept."""
-        self._enter(Deciding(decision))
+        self.enter(Deciding(decision))
         self.interaction = self._deciding(decision, plan)
 
     def _deciding(self, decision: Decision, plan: object = None) -> Interaction:
@@ -308,15 +242,10 @@ class Presenter:
         story = self.story
         overlay = BoardOverlay() if self.is_animating else self._overlay(offer)
         best = BEST[planner.search.best][0] if planner is not None and planner.search.best else ""
-        return ViewModel(
-            layout=layout,
-            view=view,
-            players=players,
-            round=round_words(view),
-            turn=turn_words(view),
+        standing = table_model(self.phase, layout, view, players)
+        return replace(
+            standing,
             prompt=self._prompt(players, story),
-            order=bid_order_of(view, players) if layout.track else order_of(view, players),
-            track=track_of(view, players),
             djinns=djinns_of(view, offer.djinns, offer.chosen_djinn),
             market=market_of(view, offer.slots, offer.chosen_slots),
             buttons=self._buttons(offer),
@@ -329,10 +258,9 @@ class Presenter:
             if layout.dock is None or layout.kind == "tablet"
             else None,  # the dock lies there
             hint=self.hints.shown(view, players, self.tile_name) if self.hints is not None else None,
-            bids=offer.bids or bids_of(view, players),
+            bids=offer.bids or standing.bids,
             chosen=offer.chosen,
             overlay=with_trail(overlay, story, players),
-            phase=self.phase,
             log=running_log(self.match.turn_log, players) if layout.card is not None else (),
             idle=self.others_act and not self.interaction.begun,
         )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from screens.kit.table.replay import session
 from screens.kit.table.replay.recording import Replaying
-from screens.table.model.actions import STEPS
 from screens.table.model.recording import Recording
 
 if TYPE_CHECKING:
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
 
 class Replay(session.Replay["TableScreen"]):
     """The replays at one Table."""
-
-    steps = STEPS
 
     @property
     def turn_shown(self) -> int | None:

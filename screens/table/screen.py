@@ -20,10 +20,10 @@ from fivetribes.model.steps import Ask
 from screens.board.board_widget import BoardWidget
 from screens.board.flash import Flash
 from screens.kit.drawing.region import Region
-from screens.kit.drawing.texts import forget_texts
 from screens.kit.sheet import Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.match_page import MatchPage, Mover
+from screens.kit.table.replay.region import StepperRegion  # noqa: F401  used by the KV file
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
@@ -40,7 +40,6 @@ from screens.table.presenter import Presenter
 from screens.table.replay import Replay
 from screens.table.secrets import Secrets
 from screens.table.sheets.opener import TableSheets
-from screens.table.stepper import TableStepper  # noqa: F401  used by the KV file
 from screens.table.tip_session import TipSession
 
 #: Seconds, at normal pace, in which what came of a computer player's move can be read.
@@ -64,14 +63,13 @@ class TableScreen(MatchPage):
         self.replay = Replay(self)
         self.secrets = Secrets(self)
         self.plan_keeper = PlanKeeper(self)
-        self.tip_session = TipSession(self)
-        self._placed: tuple[TableLayout, float] | tuple[()] = ()
+        self.tips = TipSession(self)
         super().__init__(settings, **properties)
         self.key_rules = TableKeys(self)
         self.ids.flights.canvas.add(self.board.flights)
         self.flash = Flash(self.board)
         self.board.slowness = settings.slowness
-        self.bind(insets=self.place, sheet=self.tip_session.refresh, model=self.feedback.read_prompt)
+        self.bind(insets=self.place, sheet=self.tips.refresh, model=self.feedback.read_prompt)
 
     # ------------------------------------------------------------ the match
 
@@ -82,14 +80,9 @@ class TableScreen(MatchPage):
         self.plan_keeper.begin(plan)
         self.board.colours = [player.colour for player in presenter.players()]
         self.board.words_of = lambda tile: presenter.interaction.best_from(tile)  # noqa: PLW0108  of the one there is then
-        self._placed = ()
+        self._placed = None
         self.board.show(presenter.view)
         match.go_on()
-
-    def end(self) -> None:
-        """Put the match away."""
-        super().end()
-        self.tip_session.refresh()
 
     @property
     def board(self) -> BoardWidget:
@@ -123,7 +116,7 @@ class TableScreen(MatchPage):
             return
         self.input.forget_sales()
         self.refresh()
-        if not self.tip_session.comes_before(presenter.interaction):
+        if not self.tips.comes_before(presenter.interaction):
             self.sheets.open_for(presenter.interaction)
 
     def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
@@ -166,37 +159,22 @@ class TableScreen(MatchPage):
         if settings.tips_shown != before.tips_shown and before == replace(settings, tips_shown=before.tips_shown):
             return  # nothing that is seen changes
         self.board.slowness = settings.slowness
-        self._placed = ()
+        self._placed = None
         self.place()
 
     # ------------------------------------------------------------ showing
 
-    def retell(self) -> None:
-        """Another language."""
-        forget_texts()
+    def forget_sheets(self) -> None:
         self.sheets.forget()
-        self.refresh()
+
+    def placed(self, layout: TableLayout) -> None:
+        self.board.place(layout)
 
     def place(self, *_: object) -> None:
-        if self.presenter is None or not self.is_seen:
-            return
-        layout = self.layout_for(self.presenter)
-        if self._placed == (layout, Metrics.fontscale):
-            return
-        before, self._placed = self._placed, (layout, Metrics.fontscale)
-        if self.board.playing:
-            self.board.skip()
-        self.board.place(layout)
-        self.refresh(layout)
-        if not before:
-            return
-        self.sheets.go_along()
-        if before[1] != Metrics.fontscale:
-            self.sheets.forget()
-            for region in self.regions:
-                region.repaint()
-            self.tip_session.refresh()
-        if bool(before[0].market_cards) != bool(layout.market_cards):
+        before = self._placed
+        super().place()
+        now = self._placed
+        if before is not None and now is not None and bool(before[0].market_cards) != bool(now[0].market_cards):
             self.sheets.follow()
 
     def layout_for(self, presenter: Presenter) -> TableLayout:
@@ -227,7 +205,7 @@ class TableScreen(MatchPage):
         self.model = presenter.model(layout)
         self.board.show_overlay(self.model.overlay)
         self.sheets.show(self.model)
-        self.tip_session.refresh()
+        self.tips.refresh()
         self.plan_keeper.note()
 
     # ------------------------------------------------------------ keys

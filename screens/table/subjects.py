@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from fivetribes.model.pieces import NONE
-from screens.table.model.actions import (
-    Action,
-    Command,
-    PickFilter,
-    PickRow,
-    Subject,
-    TapBid,
-    TapCard,
-    TapDjinn,
-    TapHand,
-    TapPower,
-    TapSeat,
-    TapTile,
-)
+from screens.table.model import actions
+from screens.table.model.actions import Action, Command, Subject
 from screens.table.presenter import Presenter
 
 
@@ -25,27 +13,27 @@ def subject_at(presenter: Presenter, action: Action) -> Subject | None:
     view = presenter.view
     subject: Subject | None = None
     match action:
-        case TapSeat(seat):
+        case actions.TapSeat(seat):
             subject = Subject("seat", seat)
-        case TapTile(tile):
+        case actions.TapTile(tile):
             subject = Subject("tile", tile)
-        case TapCard(slot) if 0 <= slot < len(view.row):
+        case actions.TapCard(slot) if 0 <= slot < len(view.row):
             subject = Subject("card", view.row[slot])
-        case TapDjinn(djinn) | TapPower(djinn):
+        case actions.TapDjinn(djinn) | actions.TapPower(djinn):
             subject = Subject("djinn", djinn)
-        case TapHand(place):
+        case actions.TapHand(place):
             hand = presenter.interaction.offer().hand
             if hand is not None and place < len(hand.left):
                 subject = Subject("tribe", hand.left[place])
-        case PickFilter("camel"):
+        case actions.PickFilter("camel"):
             subject = Subject("camel", max(presenter.eyes.person, 0))
-        case PickFilter(name) if name.startswith("tribe"):
+        case actions.PickFilter(name) if name.startswith("tribe"):
             subject = Subject("tribe", int(name.removeprefix("tribe")))
-        case PickRow(key) if presenter.hints is None:
+        case actions.PickRow(key) if presenter.hints is None:
             choices = presenter.interaction.offer().choices
             rows = choices.rows if choices is not None else ()
             subject = next((row.subject for row in rows if row.key == key), None)
-        case TapBid() | Command.PROMPT:
+        case actions.TapBid() | Command.PROMPT:
             subject = Subject("marker", view.seat)
         case _:
             pass

@@ -99,8 +99,8 @@ def test_two_to_four_players(players):
 def test_the_first_order_can_follow_the_seats():
     """Chosen at set-up; everything but the order is the same table."""
     by_chance = Game.new(4, seed="order").position()
-    by_seats = Game.new(4, seed="order", random_order=False).position()
+    by_seats = Game.new(4, seed="order", by_lot=False).position()
     assert by_seats["bid_order"] == [0, 1, 2, 3]
     assert by_chance["bid_order"] != by_seats["bid_order"]
     assert by_seats["board"] == by_chance["board"]
-    assert Game.new(2, seed="order", random_order=False).position()["bid_order"] == [0, 0, 1, 1]
+    assert Game.new(2, seed="order", by_lot=False).position()["bid_order"] == [0, 0, 1, 1]

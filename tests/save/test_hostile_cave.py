@@ -142,7 +142,7 @@ LONG = ["x" * 1_000_000, "take:A" + "1" * 1_000_000]
 @pytest.mark.parametrize("code", [*NO_CODES, *ODD, *LONG], ids=lambda code: ascii(code[:20]))
 def test_a_code_that_is_none(code: str) -> None:
     with pytest.raises(FormatError) as caught, bounded():
-        Game.rules.parse(code)
+        Game.rules.form.parse(code)
     assert caught.value.reason.endswith("is no move")
     check_refusal(caught.value)
 

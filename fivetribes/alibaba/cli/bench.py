@@ -16,8 +16,6 @@ from fivetribes.shell.terminal.timing import BenchRow, print_rows, timed
 #: Of each state, so that the clock measures more than itself.
 COPIES = 20
 
-COPIES = 20  # of each state
-
 
 def _random_move(decision: Decision, rng: Random) -> Move:
     return decision.moves[int(rng.random() * len(decision.moves))]

@@ -11,13 +11,8 @@ from fivetribes.alibaba.model.options import SWITCHES, VARIANT_NAMES
 from fivetribes.alibaba.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.i18n import tr
 from fivetribes.shell.terminal.arena_table import arena_arguments
-from fivetribes.shell.terminal.arguments import (
-    commands_of,
-    games_argument,
-    json_argument,
-    new_game_arguments,
-    option_argument,
-)
+from fivetribes.shell.terminal.arguments import new_game_arguments, option_argument
+from fivetribes.shell.terminal.commands import add_bench, add_check, add_replay, add_sim, commands_of
 from fivetribes.shell.terminal.table import play_arguments
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
@@ -35,25 +30,16 @@ def parser() -> argparse.ArgumentParser:
     play_arguments(sub, SEATS, lambda text: entrant_of(text, timed=True), ENTRANTS)
     option_argument(sub, SWITCHES)
 
-    sub = command("sim", sim.run, tr("play many random games and show statistics"))
-    _table_arguments(sub)
-    games_argument(sub, 1000, tr("how many"))
-    json_argument(sub)
-
-    sub = command("replay", check.replay, tr("print a recorded game, move by move"))
-    sub.add_argument("file", metavar="FILE")
-
-    sub = command("check", check.check, tr("check a record or position and print its first fault"))
-    sub.add_argument("file", metavar="FILE")
+    add_sim(command, sim.run, _table_arguments)
+    add_replay(command, check.replay)
+    add_check(command, check.check)
 
     sub = command("arena", arena_command.run, tr("let computer players play against each other"))
     text = tr("{levels}. Or a bot of your own: module:Class")
     arena_arguments(sub, player_of, text.format(levels=", ".join(ENTRANTS)))
     _variant(sub)
 
-    sub = command("bench", bench.run, tr("measure the engine"))
-    games_argument(sub, 400, tr("how many for each measurement"))
-    json_argument(sub)
+    add_bench(command, bench.run)
     return top
 
 

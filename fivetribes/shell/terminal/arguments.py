@@ -1,4 +1,4 @@
-"""Commands and their arguments, as every game has them."""
+"""Arguments of commands, as every game has them."""
 
 from __future__ import annotations
 
@@ -44,20 +44,6 @@ def factor(text: str) -> float:
     if not 0 <= number < MOST_SCALE:  # neither nan nor infinite
         raise argparse.ArgumentTypeError(tr("must be a number from 0 to {most:g}").format(most=MOST_SCALE))
     return number
-
-
-def commands_of(
-    top: argparse.ArgumentParser,
-) -> Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]:
-    """What adds a command to a command line, by its name, what runs it, and its help."""
-    commands = top.add_subparsers(required=True, metavar="COMMAND")
-
-    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=text, description=text)
-        sub.set_defaults(run=run, parser=sub)
-        return sub
-
-    return command
 
 
 def new_game_arguments(sub: argparse.ArgumentParser, seats: range, players: int, seed_help: str) -> None:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
 
 from screens.kit.table.replay.log_entry import LogEntry
-from screens.kit.table.replay.stepper import StepKeys
-from screens.kit.table.tips.tip import TipKeys
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
 
 
 class Command(Enum):
@@ -27,13 +26,6 @@ class Command(Enum):
     HINT = "hint"
     PRIMARY = "primary"
     CLOSE = "close"  # what is looked at before it is taken
-    STEP_BACK = "step_back"  # of a replay
-    STEP_PLAY = "step_play"
-    STEP_ON = "step_on"
-    STEP_SPEED = "step_speed"
-    STEP_CLOSE = "step_close"
-    TIP_OK = "tip_ok"
-    TIP_OFF = "tip_off"
 
 
 class Cover(Enum):
@@ -42,8 +34,6 @@ class Cover(Enum):
     CAVE = "cave"  # where no tile can be taken
     CARD = "card"
     SHEET = "sheet"
-    REPLAY = "replay"
-    TIP = "tip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +69,6 @@ class PickOption:
     at: int
 
 
-#: The stepper of a replay.
-STEPS: Final = StepKeys(
-    Command.STEP_BACK, Command.STEP_PLAY, Command.STEP_ON, Command.STEP_SPEED, Command.STEP_CLOSE, Cover.REPLAY
+Action = (
+    Command | Cover | TapPlace | TapSeat | TapBeside | TapTreasures | PickOption | LogEntry | StepperAction | TipAction
 )
-#: Those of a tip.
-TIP_KEYS: Final = TipKeys(Command.TIP_OK, Command.TIP_OFF, Cover.TIP)
-Action = Command | Cover | TapPlace | TapSeat | TapBeside | TapTreasures | PickOption | LogEntry

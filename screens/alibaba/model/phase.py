@@ -6,19 +6,20 @@ from dataclasses import dataclass
 
 from fivetribes.alibaba.game import Decision
 from fivetribes.alibaba.view import View
-from screens.kit.table.phase import Deciding, HandOver, Over, Thinking, Waiting
+from screens.kit.table.phase import Deciding, HandOver, MoveShown, Over, Thinking, Waiting
 from screens.kit.table.replay.recording import Replaying
 
-__all__ = ("Animating", "Phase", "Replaying")
+__all__ = ("Animating", "Phase", "Played", "Replaying")
 
 
 @dataclass(frozen=True, slots=True)
-class Animating:
+class Animating(MoveShown):
     """A move is animated. `view`: how far that has come; `hidden`: places whose tiles are being moved."""
 
-    seat: int
     view: View
     hidden: frozenset[int] = frozenset()
 
 
-Phase = Waiting | Thinking | Animating | HandOver[Decision] | Deciding[Decision] | Over | Replaying
+#: The phases of the game, and that of a replay, which may lie over them.
+Played = Waiting | Thinking | Animating | HandOver[Decision] | Deciding[Decision] | Over
+Phase = Played | Replaying

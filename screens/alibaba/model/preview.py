@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fivetribes.alibaba import scoring
 from fivetribes.alibaba.model.cave import BOTTOM, Cave
-from fivetribes.alibaba.model.pieces import (
-    BANNED_TILES,
-    BLUE,
-    BROWN,
-    COLOUR_OF,
-    GREEN,
-    KIND_OF,
-    MAGIC_POINTS,
-    NONE,
-    PINK,
-    PINK_POINTS,
-    TREASURE_POINTS,
-)
+from fivetribes.alibaba.model.pieces import BANNED_TILES, BROWN, COLOUR_OF, GREEN, KIND_OF, NONE, TREASURE_POINTS
 from fivetribes.alibaba.view import View
 
 #: What lies on a place in a view instead of a tile that is face up.
@@ -89,15 +78,10 @@ def worth_of_next(count: int) -> int:
 
 def magic_points(view: View, seat: int, tile: int, place: int, turned_up: int, *, gained: bool = False) -> int | None:
     """What the magic of a tile gives by itself. `gained`: it is counted among those of the seat already."""
-    colour = COLOUR_OF[tile]
-    if colour == PINK:
-        return PINK_POINTS
-    if colour == BLUE:
-        return MAGIC_POINTS * (1 if place < BOTTOM else turned_up)
-    if colour == BROWN:
-        count = count_of(view, seat, KIND_OF[tile])
-        return None if count is None else MAGIC_POINTS * (count + (0 if gained else 1))
-    return 0
+    count = count_of(view, seat, KIND_OF[tile])
+    if count is None:
+        return None if COLOUR_OF[tile] == BROWN else scoring.magic_points(tile, place, turned_up, 0)
+    return scoring.magic_points(tile, place, turned_up, count if gained else count + 1)
 
 
 def preview(view: View, seat: int, place: int) -> Preview:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from screens.alibaba.layout.stepper import stepper_places
-from screens.alibaba.model.actions import STEPS
 from screens.alibaba.model.view_model import CaveTableModel
 from screens.kit.drawing.marks import NOTHING, Drawing
 from screens.kit.drawing.rect import Rect
@@ -15,4 +14,4 @@ def paint(model: CaveTableModel) -> Drawing:
     layout = model.layout
     if model.stepper is None:
         return NOTHING
-    return paint_stepper(model.stepper, stepper_places(layout), Rect(0, 0, layout.width, layout.height), STEPS)
+    return paint_stepper(model.stepper, stepper_places(layout), Rect(0, 0, layout.width, layout.height))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Protocol
 
 from kivy.clock import Clock
+from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from screens.kit.drawing.region import Region
+from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
 from screens.kit.page import Page
 from screens.kit.table.eyes import NONE, Secrecy
@@ -30,14 +32,15 @@ class Mover(Protocol):
 class MatchPage(Page):
     """Plays one match. A game's own page adds what is asked, and what a move looks like.
 
-    Before it makes this part of itself, it has its `feedback`, its `sheets`, which are `Popovers`, its `input`, and its
-    `replay`, a `Replay`; among its widgets is a `stepper`.
+    Before it makes this part of itself, it has its `feedback`, its `sheets`, which are `Popovers`, its `input`, its
+    `replay`, a `Replay`, and its `tips`, a `TipSession`; among its widgets are a `tip` and a `stepper`.
     """
 
     feedback: Feedback
     sheets: Any
     input: Any
     replay: Any
+    tips: Any
     model = ObjectProperty(None, allownone=True)
     tip = ObjectProperty(None, allownone=True)  # the tip that is shown
 
@@ -57,6 +60,7 @@ class MatchPage(Page):
         self.presenter: Any = None  # of the match, as the game's own page has it
         self.shown_to = NONE  # whose secrets showed when something could be opened last
         self._next: Any = None  # the clock's event after which the match goes on
+        self._placed: tuple[Any, float] | None = None  # the layout and the size of letters that are shown
         self._jumped = False  # the position is another one, by undo or redo
         super().__init__(**properties)
 
@@ -130,16 +134,23 @@ class MatchPage(Page):
         """A person decides, whose secrets are kept in this way. `jumped`: after undo or redo."""
         raise NotImplementedError
 
-    def refresh(self) -> None:
-        """Show how it stands."""
+    def layout_for(self, presenter: Any) -> Any:
+        """Where everything goes in this window."""
         raise NotImplementedError
+
+    def refresh(self, layout: Any = None) -> None:
+        """Show how it stands. `layout`: where everything goes, if that is known."""
+        raise NotImplementedError
+
+    def forget_sheets(self) -> None:
+        """Sheets that were made in another language or with letters of another size are of no use any more."""
+        self.close()
 
     def show_position(self) -> None:
         """Show the position where the model does not do that."""
 
-    def place(self, *_: object) -> None:
-        """Lay everything out, if the window or the letters are others."""
-        raise NotImplementedError
+    def placed(self, layout: Any) -> None:
+        """Another layout, before anything is shown in it."""
 
     # ------------------------------------------------------------ the match
 
@@ -150,6 +161,7 @@ class MatchPage(Page):
         self.sheets.lift()
         self.match = self.presenter = None
         self.model = None
+        self.tips.refresh()
 
     def asked(self, decision: Any) -> None:
         """Somebody has to decide now; None: the game is over."""
@@ -202,6 +214,35 @@ class MatchPage(Page):
         if self.presenter.looking != self.shown_to:
             self.shown_to = self.presenter.looking
             self.close()
+
+    # ------------------------------------------------------------ another window, other letters, another language
+
+    def place(self, *_: object) -> None:
+        """Lay everything out, if the window or the letters are others."""
+        if self.presenter is None or not self.is_seen:
+            return
+        layout = self.layout_for(self.presenter)
+        if self._placed == (layout, Metrics.fontscale):
+            return
+        before, self._placed = self._placed, (layout, Metrics.fontscale)
+        if self.mover.playing:
+            self.mover.skip()
+        self.placed(layout)
+        self.refresh(layout)
+        if before is None:
+            return
+        self.sheets.go_along()
+        if before[1] != Metrics.fontscale:
+            self.forget_sheets()
+            for region in self.regions:
+                region.repaint()
+            self.tips.refresh()
+
+    def retell(self) -> None:
+        """Another language."""
+        forget_texts()
+        self.forget_sheets()
+        self.refresh()
 
     def on_size(self, *args: object) -> None:
         """Another window: lay everything out anew. What is planned stays."""

@@ -25,6 +25,13 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveShown:
+    """A move of a seat, the last one played, is animated. A game's own says how far that has come."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandOver(Generic[D]):
     """The device is on its way to the person who decides next."""
 

@@ -35,7 +35,7 @@ _TILE: Final = rf"[0-4][-0-3][{TRIBE_LETTERS}]*"  # its kind, its owner, its mee
 
 
 def _begin(setup: GameSetup) -> Game:
-    return Game.new(len(setup.seats), setup.seed, setup.options, setup.names(), random_order=setup.random_order)
+    return Game.new(len(setup.seats), setup.seed, setup.options, setup.names(), by_lot=setup.random_order)
 
 
 def _points(state: State) -> tuple[int, ...]:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from screens.kit.table.replay.stepper import StepKeys
-from screens.kit.table.tips.tip import TipKeys
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
 
 
 class Subject(NamedTuple):
@@ -44,21 +44,12 @@ class Command(Enum):
     SELL = "sell"  # in place of the hint while goods can be sold
     PRIMARY = "primary"
     CLOSE_CHOICES = "close_choices"
-    STEP_BACK = "step_back"  # of a replay
-    STEP_PLAY = "step_play"
-    STEP_ON = "step_on"
-    STEP_SPEED = "step_speed"
-    STEP_CLOSE = "step_close"
-    TIP_OK = "tip_ok"
-    TIP_OFF = "tip_off"
 
 
 class Cover(Enum):
     """Takes touches, so that they do not reach what lies below, and does nothing."""
 
     CHOICES = "choices"
-    TIP = "tip"
-    REPLAY = "replay"
     REFUSAL = "refusal"
 
 
@@ -155,12 +146,6 @@ class DragGhost:
     to: int
 
 
-#: The stepper of a replay.
-STEPS: Final = StepKeys(
-    Command.STEP_BACK, Command.STEP_PLAY, Command.STEP_ON, Command.STEP_SPEED, Command.STEP_CLOSE, Cover.REPLAY
-)
-#: Those of a tip.
-TIP_KEYS: Final = TipKeys(Command.TIP_OK, Command.TIP_OFF, Cover.TIP)
 #: Something of the game.
 Tap = (
     Cover
@@ -176,6 +161,6 @@ Tap = (
     | ShowTiles
     | PickFilter
 )
-Action = Command | Tap
+Action = Command | Tap | StepperAction | TipAction
 #: What a decision may be asked to handle.
 Touch = TapTile | TapSeat | TapCard | TapDjinn | TapHand | TapBid | PickRow | DragTile | DragGhost

@@ -6,22 +6,10 @@ from enum import IntEnum
 from typing import assert_never
 
 from fivetribes.model.pieces import FIRST_ZERO
-from screens.table.model.actions import (
-    Action,
-    Command,
-    Cover,
-    PickFilter,
-    PickRow,
-    ShowPage,
-    ShowTiles,
-    TapBid,
-    TapCard,
-    TapDjinn,
-    TapHand,
-    TapPower,
-    TapSeat,
-    TapTile,
-)
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
+from screens.table.model import actions
+from screens.table.model.actions import Action, Command
 from screens.table.model.view_model import ViewModel
 
 
@@ -47,7 +35,6 @@ _OF_COMMANDS = {
     FocusGroup.HAND: (Command.ALL_POWERS,),
     FocusGroup.TURN_CARD: (Command.REPLAY, Command.CARD_CHIP, Command.DETAILS),
     FocusGroup.CHOICES: (Command.CLOSE_CHOICES,),
-    FocusGroup.TIP: (Command.TIP_OK, Command.TIP_OFF),
 }
 _COMMANDS = {command: group for group, commands in _OF_COMMANDS.items() for command in commands}
 
@@ -55,23 +42,27 @@ _COMMANDS = {command: group for group, commands in _OF_COMMANDS.items() for comm
 def group_of(action: Action) -> FocusGroup | None:
     """To which group a target belongs; None for what only covers others."""
     match action:
-        case Cover():
+        case actions.Cover() | StepperAction.COVER | TipAction.COVER:
             return None
-        case TapTile():
+        case TipAction():
+            return FocusGroup.TIP
+        case StepperAction():
+            return FocusGroup.BUTTONS
+        case actions.TapTile():
             return FocusGroup.BOARD
-        case TapSeat():
+        case actions.TapSeat():
             return FocusGroup.SEATS
-        case TapCard() | TapDjinn():
+        case actions.TapCard() | actions.TapDjinn():
             return FocusGroup.CARDS
-        case TapHand() | TapPower():
+        case actions.TapHand() | actions.TapPower():
             return FocusGroup.HAND
-        case TapBid():
+        case actions.TapBid():
             return FocusGroup.TRACK
-        case PickRow() | ShowPage():
+        case actions.PickRow() | actions.ShowPage():
             return FocusGroup.CHOICES
-        case ShowTiles():
+        case actions.ShowTiles():
             return FocusGroup.TURN_CARD
-        case PickFilter():
+        case actions.PickFilter():
             return FocusGroup.FILTERS
         case Command():
             return _COMMANDS.get(action, FocusGroup.BUTTONS)
@@ -97,19 +88,19 @@ def group_asked(model: ViewModel) -> FocusGroup:
 def is_chosen(model: ViewModel, action: Action) -> bool:
     """Whether this is what the player has chosen, so that it needs only to be confirmed."""
     match action:
-        case TapTile() | TapSeat():
+        case actions.TapTile() | actions.TapSeat():
             return action == model.chosen
-        case TapCard(slot):
+        case actions.TapCard(slot):
             return 0 <= slot < len(model.market) and model.market[slot].chosen
-        case TapDjinn(djinn):
+        case actions.TapDjinn(djinn):
             return any(spot.what == djinn and spot.chosen for spot in model.djinns)
-        case TapBid(space) if space < FIRST_ZERO:
+        case actions.TapBid(space) if space < FIRST_ZERO:
             return model.bids[space].chosen
-        case TapBid():
+        case actions.TapBid():
             return any(space.chosen for space in model.bids[FIRST_ZERO:])  # a zero is a zero
-        case PickRow(key) if model.hint is not None:
+        case actions.PickRow(key) if model.hint is not None:
             return key == model.hint.at
-        case PickRow(key):
+        case actions.PickRow(key):
             rows = model.choices.rows if model.choices is not None else ()
             return any(row.key == key and row.chosen for row in rows)
         case _:

@@ -1,16 +1,18 @@
-"""All that the Table shows while a turn is replayed: how it stood then, and the stepper. Knows no Kivy."""
+"""All that the Table shows while nothing is asked: how it stands; and while a turn is replayed. Knows no Kivy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.grid import TileName
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.replay.stepper import ReplayStepper, stepper_of
 from screens.play.game_setup import GameSetup
 from screens.table.layout.table_layout import TableLayout
-from screens.table.model.phase import Replaying
+from screens.table.model.phase import Phase, Replaying
 from screens.table.model.story import turn_card
 from screens.table.model.view_model import (
     Player,
@@ -28,17 +30,8 @@ from screens.table.model.view_model import (
 )
 
 
-def replay_model(
-    phase: Replaying, layout: TableLayout, setup: GameSetup, looking: int, tile_name: TileName
-) -> ViewModel:
-    """`looking`: whose coins may be seen, NONE for nobody's."""
-    view = phase.view
-    players = players_of(view, setup, looking=looking)
-    step = phase.step
-    turn = phase.recording.turn_of(step) if step is not None else None
-    trail = BoardOverlay()
-    if turn is not None:
-        trail = BoardOverlay(trail=turn.path, trail_colour=players[turn.seat].colour)
+def table_model(phase: Phase, layout: TableLayout, view: View, players: tuple[Player, ...]) -> ViewModel:
+    """How it stands; nothing of it is offered or chosen."""
     return ViewModel(
         layout=layout,
         view=view,
@@ -50,10 +43,25 @@ def replay_model(
         track=track_of(view, players),
         djinns=djinns_of(view),
         market=market_of(view),
-        card=turn_card(turn, players[turn.seat], tile_name, replayed=True) if turn is not None else None,
         bids=bids_of(view, players),
-        overlay=trail,
         phase=phase,
+    )
+
+
+def replay_model(
+    phase: Replaying, layout: TableLayout, setup: GameSetup, looking: int, tile_name: TileName
+) -> ViewModel:
+    """How it stood then, and the stepper. `looking`: whose coins may be seen, NONE for nobody's."""
+    players = players_of(phase.view, setup, looking=looking)
+    step = phase.step
+    turn = phase.recording.turn_of(step) if step is not None else None
+    trail = BoardOverlay()
+    if turn is not None:
+        trail = BoardOverlay(trail=turn.path, trail_colour=players[turn.seat].colour)
+    return replace(
+        table_model(phase, layout, phase.view, players),
+        card=turn_card(turn, players[turn.seat], tile_name, replayed=True) if turn is not None else None,
+        overlay=trail,
         idle=True,
         stepper=_stepper(phase, players, tile_name),
     )

@@ -19,12 +19,13 @@ from screens.alibaba.model.phase import Replaying
 from screens.alibaba.model.recording import Recording
 from screens.kit.drawing.marks import Words
 from screens.kit.table.phase import Deciding, HandOver, Thinking
+from screens.kit.table.replay.stepper import StepperAction
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
 
 SIZES = ((360, 640), (640, 360), (392, 852), (852, 392), (768, 1024), (1280, 800), (1920, 1080))
-STEPS = (Command.STEP_BACK, Command.STEP_PLAY, Command.STEP_ON, Command.STEP_SPEED, Command.STEP_CLOSE)
+STEPS = (StepperAction.BACK, StepperAction.PLAY, StepperAction.ON, StepperAction.SPEED, StepperAction.CLOSE)
 LEFT, RIGHT, SPACE = 276, 275, 32
 
 
@@ -103,7 +104,7 @@ def test_it_goes_back_and_forth_past_the_ends_of_turns(hand: CaveHand, size: tup
     hand.frames(2)
     recording, turns = table.replay.phase.recording, set()
     for _ in range(8):
-        hand.tap_on(Command.STEP_BACK)
+        hand.tap_on(StepperAction.BACK)
         phase, model = table.replay.phase, table.model
         assert not phase.moving
         assert model.view == table.presenter.view == recording.view(phase.position)
@@ -115,7 +116,7 @@ def test_it_goes_back_and_forth_past_the_ends_of_turns(hand: CaveHand, size: tup
     assert len(turns) > 2
     while table.replay.phase.position < len(recording):
         before = table.replay.phase.position
-        hand.tap_on(Command.STEP_ON)
+        hand.tap_on(StepperAction.ON)
         while table.replay.phase.moving:
             hand.frames(1)
         assert table.replay.phase.position == before + 1
@@ -136,7 +137,7 @@ def test_it_plays_to_the_end_of_the_turn_and_goes_on_where_it_was(hand: CaveHand
     assert table.flights.playing
     let_it_play(hand)
     assert table.replay.phase.position == phase.recording.end_of_turn(phase.position)
-    hand.tap_on(Command.STEP_CLOSE)
+    hand.tap_on(StepperAction.CLOSE)
     assert isinstance(table.presenter.phase, Deciding)
     assert (table.model.view, table.model.cave, table.model.buttons) == (model.view, model.cave, model.buttons)
     assert table.match.game.entries == entries
@@ -147,9 +148,9 @@ def test_the_speed_is_that_of_the_steps(hand: CaveHand) -> None:
     seconds = {}
     for wanted in ("1×", "2×", "½×"):
         table.replay.last()
-        hand.tap_on(Command.STEP_BACK)
+        hand.tap_on(StepperAction.BACK)
         while table.model.stepper.speed != wanted:
-            hand.tap_on(Command.STEP_SPEED)
+            hand.tap_on(StepperAction.SPEED)
         table.replay.forward()
         began = hand.time.now
         while table.replay.phase.moving:
@@ -166,19 +167,19 @@ def test_pause_stops_after_the_step_and_forward_hurries(hand: CaveHand) -> None:
     table.replay.open(max(range(len(turns)), key=lambda at: turns[at].moves))
     position = table.replay.phase.position
     assert table.model.stepper.results == "", "what comes of it is said when it has come"
-    hand.tap_on(Command.STEP_PLAY)
+    hand.tap_on(StepperAction.PLAY)
     let_it_play(hand)
     hand.wait(3)
     assert table.replay.phase.position == position + 1
-    hand.tap_on(Command.STEP_ON)
+    hand.tap_on(StepperAction.ON)
     assert table.replay.phase.moving
-    hand.tap_on(Command.STEP_ON)
+    hand.tap_on(StepperAction.ON)
     assert table.replay.phase.position == position + 2
     assert not table.flights.playing
-    hand.tap_on(Command.STEP_ON)
+    hand.tap_on(StepperAction.ON)
     hand.frames(3)
     assert table.flights.playing
-    hand.tap_on(Command.STEP_BACK)
+    hand.tap_on(StepperAction.BACK)
     assert (table.replay.phase.position, table.flights.playing) == (position + 2, False)
     assert table.model.view == table.replay.phase.view
 
@@ -235,7 +236,7 @@ def test_no_text_is_cut(hand: CaveHand, language: str, scale: float) -> None:
         hand.resize(*size)
         for _ in range(3):
             assert [text for region in table.regions for text in region.cut] == [], size
-            hand.tap_on(Command.STEP_BACK)
+            hand.tap_on(StepperAction.BACK)
 
 
 def test_keys_go_back_and_forth_and_pause(hand: CaveHand) -> None:
@@ -314,7 +315,7 @@ def test_under_the_hand_over_screen_nothing_secret_is_shown(hand: CaveHand) -> N
         assert table.model.treasures == ()
         assert all(player.treasures is None for player in table.model.players)
         hand.frames(1)
-    hand.tap_on(Command.STEP_CLOSE)
+    hand.tap_on(StepperAction.CLOSE)
     assert isinstance(table.presenter.phase, HandOver)
     assert table.sheets.hand_over_screen is not None
 
@@ -331,7 +332,7 @@ def test_a_computer_player_waits_for_the_end_of_the_replay(hand: CaveHand) -> No
     let_it_play(hand)
     hand.wait(3)
     assert len(match.game.entries) == entries
-    hand.tap_on(Command.STEP_CLOSE)
+    hand.tap_on(StepperAction.CLOSE)
     hand.settle()
     assert len(match.game.entries) > entries, "now it goes on"
 
@@ -347,7 +348,7 @@ def test_it_survives_another_window_and_the_background(hand: CaveHand) -> None:
     hand.wait(2)
     assert not table.replay.phase.playing
     assert table.model.view == table.replay.phase.view
-    hand.tap_on(Command.STEP_CLOSE)
+    hand.tap_on(StepperAction.CLOSE)
     hand.settle()
     assert table.presenter.decision is not None
 

@@ -17,6 +17,8 @@ from fivetribes.alibaba.text.tips import MOMENTS, TEXTS
 from fivetribes.i18n import use_language
 from screens.alibaba.model.actions import Command, Cover, TapPlace
 from screens.kit.table.phase import HandOver, Over
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
 from screens.play.settings import ALL_TIPS, CAVE, TIPS, Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ def hand() -> Iterator[CaveHand]:
 
 def tip(hand: CaveHand) -> str:
     """The tip that can be seen; "" if there is none."""
-    seen = hand.target(Command.TIP_OK) is not None
+    seen = hand.target(TipAction.OK) is not None
     return hand.table.tip.key.removeprefix(CAVE) if seen else ""
 
 
@@ -71,7 +73,7 @@ def test_a_first_game_tells_what_magic_is_and_then_of_kinds(hand: CaveHand) -> N
     match = hand.begin(None, "merchant")
     hand.settle()
     assert tip(hand) == "magic"
-    hand.tap_on(Command.TIP_OK)
+    hand.tap_on(TipAction.OK)
     assert tip(hand) == "", "one at a moment"
     assert told(hand) == ("magic",)
     for _ in range(8):
@@ -111,7 +113,7 @@ def test_a_tip_that_was_acted_upon_counts_as_told_if_it_could_be_read(hand: Cave
 def test_no_more_tips_come_when_they_are_not_wanted(hand: CaveHand) -> None:
     hand.begin(None, None)
     hand.settle()
-    hand.tap_on(Command.TIP_OFF)
+    hand.tap_on(TipAction.OFF)
     assert not hand.table.settings.tips
     rng = Random("no tips")
     while not isinstance(hand.table.presenter.phase, Over):
@@ -147,7 +149,7 @@ def test_a_sheet_and_a_replay_hide_a_tip_and_give_it_back(hand: CaveHand) -> Non
     hand.table.replay.last()
     hand.frames(3)
     assert tip(hand) == ""
-    hand.tap_on(Command.STEP_CLOSE)
+    hand.tap_on(StepperAction.CLOSE)
     assert tip(hand) == key
     assert told(hand) == ()
 
@@ -182,7 +184,7 @@ def test_a_game_tells_each_tip_at_most_once(hand: CaveHand) -> None:
         hand.settle()
         if tip(hand):
             seen.append(tip(hand))
-            hand.tap_on(Command.TIP_OK)
+            hand.tap_on(TipAction.OK)
             assert tip(hand) == "", "one at a moment"
         decision = hand.table.presenter.decision
         if decision is not None:
@@ -214,10 +216,10 @@ def faults(hand: CaveHand, key: str, size: tuple[int, int], scale: float, left_h
     from screens.alibaba.model.tips import tip_for
     from screens.alibaba.model.view_model import kinds_played
     from screens.alibaba.paint import menu
-    from screens.alibaba.paint.tip import paint
     from screens.kit.drawing.marks import Box, Words
     from screens.kit.drawing.region import fit
     from screens.kit.palette import Tone
+    from screens.kit.table.tips.paint import paint_tip
     from tests.ui.paint.test_table_painters import shown
 
     presenter = hand.table.presenter
@@ -238,7 +240,7 @@ def faults(hand: CaveHand, key: str, size: tuple[int, int], scale: float, left_h
     made = tip_for(CAVE + key, text, model, {target.key: target.rect for target in choices})
     if made is None:
         return [f"{key} has nothing to point at"]
-    drawing = paint(made)
+    drawing = paint_tip(made)
     if not drawing.targets:
         return [f"no room for {key}"]
     left, top, right, bottom = INSETS

@@ -14,6 +14,7 @@ import pytest
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from screens.kit.table.phase import Thinking
+from screens.kit.table.replay.stepper import StepperAction
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command
 
@@ -319,8 +320,8 @@ def test_replay_and_log_show_an_earlier_board_and_come_back(hand: Hand) -> None:
     hand.frames(2)
     assert hand.table.presenter.is_animating
     hand.wait(20)
-    hand.tap_key(Command.STEP_BACK)
-    hand.tap_key(Command.STEP_CLOSE)
+    hand.tap_key(StepperAction.BACK)
+    hand.tap_key(StepperAction.CLOSE)
     assert not hand.table.presenter.is_animating
     assert [tile.stack for tile in hand.table.board.tiles] == list(view.stacks)
     assert hand.table.presenter.decision is not None

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.kit.table.phase import Over
+from screens.kit.table.replay.stepper import StepperAction
 from screens.play.game_setup import GameSetup, SeatSetup
-from screens.table.model.actions import Command
 from screens.table.model.phase import Replaying
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def test_a_key_moment_is_shown_on_the_board_and_then_the_score_again(hand: Hand)
     assert isinstance(hand.table.presenter.phase, Replaying)
     position = hand.table.presenter.phase.position
     assert hand.table.presenter.phase.recording.before(moment.at, 0) == position
-    hand.table.input.press(Command.STEP_CLOSE)
+    hand.table.input.press(StepperAction.CLOSE)
     hand.frames(2)
     assert page(hand) is score
     assert isinstance(hand.table.presenter.phase, Over)

@@ -183,7 +183,7 @@ def test_what_is_shown_openly_or_held_does_depend_on_it() -> None:
 
 def bidding(coins: int, **more: Any) -> Presenter:
     """A round in which the watched seat bids first, with so many coins."""
-    position = Game.new(2, "secrets", random_order=False).start
+    position = Game.new(2, "secrets", by_lot=False).start
     position["players"][WATCHED] |= {"coins": coins, **more}
     position["round"] = 4
     return ask(match_of(Game.from_position(position, "secrets")))
@@ -228,7 +228,7 @@ def test_held_the_panel_shows_what_can_be_bid() -> None:
 
 
 def test_who_can_pay_nothing_that_is_free_pays_all_there_is() -> None:
-    position = Game.new(2, "secrets", random_order=False).start
+    position = Game.new(2, "secrets", by_lot=False).start
     position["players"][WATCHED]["coins"] = 0
     zeros_taken = [None, None, None, None, None, None, 0, 1, 1]
     position |= {"round": 4, "track": zeros_taken, "bid_order": [0, None, None, None]}

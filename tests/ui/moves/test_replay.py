@@ -12,6 +12,7 @@ import pytest
 
 from fivetribes.game.random_play import random_move
 from screens.kit.table.phase import Deciding, HandOver, Thinking
+from screens.kit.table.replay.stepper import StepperAction
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat
 from screens.table.model.phase import Replaying
@@ -82,7 +83,7 @@ def test_it_goes_back_and_forth_past_the_ends_of_turns(hand: Hand, size: tuple[i
     recording = table.replay.phase.recording
     turns = set()
     for _ in range(8):
-        hand.tap_key(Command.STEP_BACK)
+        hand.tap_key(StepperAction.BACK)
         phase, model = table.replay.phase, table.model
         assert not phase.moving
         assert shown(table) == on_board(table, recording.view(phase.position))
@@ -95,14 +96,14 @@ def test_it_goes_back_and_forth_past_the_ends_of_turns(hand: Hand, size: tuple[i
     assert len(turns) > 2
     while table.replay.phase.position < len(recording):
         before = table.replay.phase.position
-        hand.tap_key(Command.STEP_ON)
+        hand.tap_key(StepperAction.ON)
         while table.replay.phase.moving:
             hand.frames(1)
         assert table.replay.phase.position == before + 1
         assert shown(table) == on_board(table, recording.view(before + 1))
         assert not table.replay.phase.playing, "one step at a time"
     assert not table.model.stepper.can_go_on
-    hand.tap_key(Command.STEP_ON)
+    hand.tap_key(StepperAction.ON)
     assert table.replay.phase.position == len(recording)
     assert shown(table) == on_board(table, table.match.view(table.presenter.looking))
 
@@ -119,7 +120,7 @@ def test_it_plays_to_the_end_of_the_turn_and_stays_there(hand: Hand) -> None:
     let_it_play(hand)
     phase = table.replay.phase
     assert phase.position == phase.recording.end_of_turn(phase.recording.before(at))
-    hand.tap_key(Command.STEP_CLOSE)
+    hand.tap_key(StepperAction.CLOSE)
     assert isinstance(table.presenter.phase, Deciding)
     assert table.presenter.interaction is interaction
     assert table.presenter.view is view
@@ -133,9 +134,9 @@ def test_the_speed_is_that_of_the_steps(hand: Hand) -> None:
     seconds = {}
     for wanted in ("1×", "2×", "½×"):
         table.replay.open(table.match.turn_log.last)
-        hand.tap_key(Command.STEP_BACK)
+        hand.tap_key(StepperAction.BACK)
         while table.model.stepper.speed != wanted:
-            hand.tap_key(Command.STEP_SPEED)
+            hand.tap_key(StepperAction.SPEED)
         table.replay.forward()
         began = hand.time.now
         while table.replay.phase.moving:
@@ -151,12 +152,12 @@ def test_pause_stops_after_the_step(hand: Hand) -> None:
     table = at_moves(hand)
     recording = open_long_turn(table)
     position = table.replay.phase.position
-    hand.tap_key(Command.STEP_PLAY)
+    hand.tap_key(StepperAction.PLAY)
     assert not table.model.stepper.playing
     let_it_play(hand)
     hand.wait(3)
     assert table.replay.phase.position == position + 1
-    hand.tap_key(Command.STEP_PLAY)
+    hand.tap_key(StepperAction.PLAY)
     assert table.model.stepper.playing
     let_it_play(hand)
     assert table.replay.phase.position == recording.end_of_turn(position)
@@ -181,7 +182,7 @@ def test_forward_hurries_what_is_animated(hand: Hand) -> None:
     position = table.replay.phase.position
     assert table.replay.phase.moving
     assert table.model.stepper.results == "", "what comes of it is said when it has come"
-    hand.tap_key(Command.STEP_ON)
+    hand.tap_key(StepperAction.ON)
     assert table.replay.phase.position == position + 1
     assert not table.board.playing
 
@@ -193,7 +194,7 @@ def test_back_while_something_is_animated_shows_how_it_was_before(hand: Hand) ->
     hand.frames(20)
     position = table.replay.phase.position
     assert table.board.playing
-    hand.tap_key(Command.STEP_BACK)
+    hand.tap_key(StepperAction.BACK)
     assert (table.replay.phase.position, table.board.playing) == (position, False)
     assert shown(table) == on_board(table, table.replay.phase.view)
     hand.wait(3)
@@ -208,7 +209,7 @@ def test_nothing_else_reacts_and_back_closes_it(hand: Hand, size: tuple[int, int
     let_it_play(hand)
     entries, phase = list(table.match.game.entries), table.replay.phase
     steps = {target.key for target in table.ids.stepper.drawing.targets}
-    commands = {Command.STEP_BACK, Command.STEP_PLAY, Command.STEP_ON, Command.STEP_SPEED, Command.STEP_CLOSE}
+    commands = {StepperAction.BACK, StepperAction.PLAY, StepperAction.ON, StepperAction.SPEED, StepperAction.CLOSE}
     assert commands <= steps
     others = [
         target
@@ -338,7 +339,7 @@ def test_under_the_hand_over_screen_nothing_secret_is_shown(hand: Hand) -> None:
         if not table.replay.phase.playing:
             break
         hand.frames(1)
-    hand.tap_key(Command.STEP_CLOSE)
+    hand.tap_key(StepperAction.CLOSE)
     assert isinstance(table.presenter.phase, HandOver)
     assert table.sheets.hand_over_screen is not None
 
@@ -361,7 +362,7 @@ def test_a_computer_player_waits_for_the_end_of_the_replay(hand: Hand) -> None:
     let_it_play(hand)
     hand.wait(3)
     assert len(table.match.game.entries) == entries
-    hand.tap_key(Command.STEP_CLOSE)
+    hand.tap_key(StepperAction.CLOSE)
     hand.settle()
     assert len(table.match.game.entries) > entries, "now it goes on"
 
@@ -379,6 +380,6 @@ def test_it_survives_another_window_and_the_background(hand: Hand) -> None:
     hand.wait(2)
     assert not table.replay.phase.playing
     assert shown(table) == on_board(table, table.replay.phase.view)
-    hand.tap_key(Command.STEP_CLOSE)
+    hand.tap_key(StepperAction.CLOSE)
     hand.settle()
     assert table.presenter.decision is not None

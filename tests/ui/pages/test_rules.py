@@ -79,7 +79,7 @@ def test_every_section_opens_by_touch(stage: Stage) -> None:
 
 
 def test_the_keys_are_listed_where_there_is_a_keyboard(stage: Stage) -> None:
-    from screens.table.keys import LETTERS
+    from screens.kit.table.keys import LETTERS
 
     stage.press_text("Keys")
     rows = {word for entry in stage.screen.ids.articles.items for row in entry.rows for word in row.value.split()}

@@ -18,6 +18,7 @@ import pytest
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.model.pieces import NONE
+from screens.kit.table.replay.stepper import StepperAction
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat
 from screens.table.model.phase import Replaying
@@ -228,7 +229,7 @@ class Curious:
             hold_enter(hand, 0.8)
         elif isinstance(table.presenter.phase, Replaying):
             self.watch(self.rng.randint(1, 30))
-            table.input.press(Command.STEP_CLOSE)
+            table.input.press(StepperAction.CLOSE)
         elif table.presenter.decision is None or table.presenter.is_animating:
             self.watch(1)
         else:

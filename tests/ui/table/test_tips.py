@@ -17,6 +17,8 @@ from fivetribes.ai.levels import entrant_of, make_bot
 from fivetribes.game.game import Game
 from fivetribes.model.pieces import DJINNS
 from fivetribes.model.steps import Ask
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.settings import TIPS, Settings, load_settings, save_settings
 from screens.table.model.actions import Command, Cover, TapBid
@@ -74,7 +76,7 @@ def hand(start: Callable[[], Hand]) -> Hand:
 
 def tip(hand: Hand) -> str:
     """The tip that can be seen; "" if there is none."""
-    return hand.table.tip.key if hand.shows(Command.TIP_OK) else ""
+    return hand.table.tip.key if hand.shows(TipAction.OK) else ""
 
 
 def words(hand: Hand) -> list[str]:
@@ -99,7 +101,7 @@ def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
             seen += 1
             assert seen == 1, f"{key} comes right after another one"
             each(key)
-            touch(*hand.target(Command.TIP_OK))
+            touch(*hand.target(TipAction.OK))
 
     def touch_and_read(x: float, y: float, seconds: float = 0.02) -> None:
         touch(x, y, seconds)
@@ -216,7 +218,7 @@ def test_no_more_tips_silences_all_and_the_switch_brings_them_back(hand: Hand) -
     hand.begin(PAIR)
     hand.settle()
     assert tip(hand) == "bid"
-    hand.tap_key(Command.TIP_OFF)
+    hand.tap_key(TipAction.OFF)
     assert not tip(hand)
     play(hand, pytest.fail, most=14)
     assert not hand.app.settings.tips
@@ -237,7 +239,7 @@ def test_no_more_tips_silences_all_and_the_switch_brings_them_back(hand: Hand) -
 def test_tips_are_shown_again_after_the_switch(hand: Hand) -> None:
     hand.begin(PAIR)
     hand.settle()
-    hand.tap_key(Command.TIP_OK)
+    hand.tap_key(TipAction.OK)
     assert told(hand) == ("bid",)
     for _ in range(2):
         hand.app.go("settings")
@@ -297,7 +299,7 @@ def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path
     hand = start()
     hand.begin(PAIR)
     hand.settle()
-    hand.tap_key(Command.TIP_OK)
+    hand.tap_key(TipAction.OK)
     (hand.app.folder / "settings.json").write_bytes(b'{"told": ["bid"')
     hand = start()
     hand.begin(PAIR)
@@ -311,7 +313,7 @@ def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path
 def test_touches_beside_a_tip_go_to_the_table(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "pick")
-    box = next(target.rect for target in hand.table.ids.tip.drawing.targets if target.key is Cover.TIP)
+    box = next(target.rect for target in hand.table.ids.tip.drawing.targets if target.key is TipAction.COVER)
     free = [
         tile
         for tile in hand.table.presenter.interaction.plan.lit
@@ -366,10 +368,10 @@ def test_the_keyboard_reaches_a_tip(hand: Hand) -> None:
     hand.begin(PAIR)
     hand.settle()
     spots = {spot.name: spot for spot in spots_of(hand.app.screens.current_screen)}
-    assert {Command.TIP_OK, Command.TIP_OFF} <= set(spots)
+    assert {TipAction.OK, TipAction.OFF} <= set(spots)
     for _ in range(len(spots)):
         hand.window.dispatch("on_keyboard", 9, 0, None, [])
-        if hand.app.keys.focus.name == Command.TIP_OK:
+        if hand.app.keys.focus.name == TipAction.OK:
             break
     hand.window.dispatch("on_keyboard", 13, 0, None, [])
     hand.frames(2)
@@ -418,7 +420,7 @@ def test_a_replay_hides_a_tip_and_gives_it_back(hand: Hand) -> None:
     for _ in range(60):
         assert hand.table.tip is None
         hand.frames(1)
-    hand.tap_key(Command.STEP_CLOSE)
+    hand.tap_key(StepperAction.CLOSE)
     assert tip(hand) == "goal"
 
 
@@ -429,7 +431,7 @@ def test_on_a_phone_the_sheet_of_a_decision_waits_for_its_tip(start: Callable[[]
     hand.begin(PAIR)
     until(hand, "end")
     assert hand.table.sheet is None
-    hand.tap_key(Command.TIP_OK)
+    hand.tap_key(TipAction.OK)
     assert type(hand.table.sheet).__name__ == "CardSheet"
 
 
@@ -457,8 +459,9 @@ def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = Fa
     from screens.kit.drawing.marks import Box, Words
     from screens.kit.drawing.region import fit
     from screens.kit.palette import Tone
+    from screens.kit.table.tips.paint import paint_tip
     from screens.table import tips
-    from screens.table.paint import actions, choice_menu, filters, tip
+    from screens.table.paint import actions, choice_menu, filters
     from tests.kit.painters.table_facts import SIZES, layout_for
     from tests.ui.paint.test_table_painters import shown
 
@@ -469,7 +472,7 @@ def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = Fa
     made = tips.tip_for(key, presenter, model, targets)
     if made is None:
         return [f"{key} has nothing to point at"]
-    drawing = tip.paint(made)
+    drawing = paint_tip(made)
     if not drawing.targets:
         return [f"no room for {key}"]
     found = []

@@ -12,7 +12,7 @@ from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.kit.table.eyes import NONE
 from screens.kit.table.fitting import ellipsize, line, lines_of
-from screens.kit.table.replay.stepper import ReplayStepper, StepKeys, StepperPlaces
+from screens.kit.table.replay.stepper import ReplayStepper, StepperAction, StepperPlaces
 
 #: Sizes of the deed in the banner, the best first; below it nothing is smaller than all texts.
 SIZES: Final = (18, 16, 15, 14, 13, SMALLEST)
@@ -23,10 +23,10 @@ NOTE: Final = 14
 MARKER: Final = 36
 
 
-def paint_stepper(stepper: ReplayStepper, places: StepperPlaces, window: Rect, steps: StepKeys) -> Drawing:
+def paint_stepper(stepper: ReplayStepper, places: StepperPlaces, window: Rect) -> Drawing:
     """The stepper, which takes every touch in the window."""
     sketch = Sketch()
-    sketch.target(window, steps.cover, stepper.title, live=False)
+    sketch.target(window, StepperAction.COVER, stepper.title, live=False)
     note = places.note
     sketch.box(places.ground, Tone.GROUND if note is None else Tone.SURFACE)
     if note is None:
@@ -36,7 +36,7 @@ def paint_stepper(stepper: ReplayStepper, places: StepperPlaces, window: Rect, s
         _banner(sketch, inset(places.banner, 12, 2), stepper)
         lines = max(1, int((note.h + 2) // line(NOTE)))
         sketch.words(note, ellipsize(stepper.results, note.w, lines, NOTE), NOTE, Tone.TEXT_MID, lines=lines)
-    _buttons(sketch, places.buttons, stepper, steps)
+    _buttons(sketch, places.buttons, stepper)
     return sketch.done()
 
 
@@ -83,12 +83,12 @@ def _banner(sketch: Sketch, rect: Rect, stepper: ReplayStepper) -> None:
     sketch.words(below, text, size, bold=True, lines=lines)
 
 
-def _buttons(sketch: Sketch, places: tuple[Rect, ...], stepper: ReplayStepper, steps: StepKeys) -> None:
+def _buttons(sketch: Sketch, places: tuple[Rect, ...], stepper: ReplayStepper) -> None:
     back, play, on, speed, close = places
-    sketch.button(back, steps.back, tr("Back"), "skip-previous", "outlined", stepper.can_go_back)
+    sketch.button(back, StepperAction.BACK, tr("Back"), "skip-previous", "outlined", stepper.can_go_back)
     # Translators: buttons of a replay: a step back, pause, go on, a step forward.
     text, icon = (tr("Pause"), "pause") if stepper.playing else (tr("Go on"), "play")
-    sketch.button(play, steps.play, text, icon, "primary", stepper.playing or stepper.can_go_on)
-    sketch.button(on, steps.on, tr("Forward"), "skip-next", "outlined", stepper.can_go_on)
-    sketch.button(speed, steps.speed, stepper.speed)
-    sketch.button(close, steps.close, tr("Close"), "close", "tonal")
+    sketch.button(play, StepperAction.PLAY, text, icon, "primary", stepper.playing or stepper.can_go_on)
+    sketch.button(on, StepperAction.ON, tr("Forward"), "skip-next", "outlined", stepper.can_go_on)
+    sketch.button(speed, StepperAction.SPEED, stepper.speed)
+    sketch.button(close, StepperAction.CLOSE, tr("Close"), "close", "tonal")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from screens.kit.drawing.region import Region
 from screens.kit.focus import FIRST, LEFT, OTHER, RIGHT, SPACE, FocusTarget, Held, KeyRules
-from screens.kit.table.replay.stepper import StepKeys
+from screens.kit.table.replay.stepper import StepperAction
+
+KEYS: Final = {LEFT: StepperAction.BACK, RIGHT: StepperAction.ON, SPACE: StepperAction.PLAY}
 
 
 class StepperKeys(KeyRules):
@@ -14,28 +16,25 @@ class StepperKeys(KeyRules):
 
     def __init__(self, stepper: StepperRegion) -> None:
         self._stepper = stepper
-        steps = stepper.steps
-        self._keys = {LEFT: steps.back, RIGHT: steps.on, SPACE: steps.play}
 
     def group_of(self, target: FocusTarget) -> int | None:
-        return None if target.name is self._stepper.steps.cover else target.group
+        return None if target.name is StepperAction.COVER else target.group
 
     def rank(self, target: FocusTarget) -> int:
-        return FIRST if target.name is self._stepper.steps.play else OTHER
+        return FIRST if target.name is StepperAction.PLAY else OTHER
 
     def key(self, key: int) -> bool:
-        command = self._keys.get(key)
-        if command is None:
+        action = KEYS.get(key)
+        if action is None:
             return False
-        self._stepper.dispatch("on_press", command)
+        self._stepper.dispatch("on_press", action)
         return True
 
 
 class StepperRegion(Region):
-    """Shows the stepper of a view model, if it has one. A game's own says which its actions are."""
+    """Shows the stepper of a view model, if it has one."""
 
     undo_works: ClassVar[bool] = False
-    steps: ClassVar[StepKeys]
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)

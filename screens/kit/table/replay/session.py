@@ -5,8 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from enum import Enum
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final, TypeVar, assert_never
 
 from kivy.clock import Clock
 
@@ -14,7 +13,7 @@ from screens.kit.table.match_page import MatchPage
 from screens.kit.table.match_part import MatchPart
 from screens.kit.table.phase import Thinking, Waiting
 from screens.kit.table.replay.recording import Recording, Replaying
-from screens.kit.table.replay.stepper import SPEEDS, StepKeys
+from screens.kit.table.replay.stepper import SPEEDS, StepperAction
 from screens.play.settings import PACES
 
 T = TypeVar("T", bound=MatchPage)
@@ -26,7 +25,6 @@ REST: Final = 0.8
 class Replay(MatchPart[T, Any], ABC):
     """The replays at one table. Its presenter has `replay` and `replayed`, and `played_phase`: that of the game."""
 
-    steps: ClassVar[StepKeys]
     _next: Any = None  # the clock's event after which the next step follows
     _stop = 0  # the position at which it stops by itself
     _then: Callable[[], None] | None = None  # what is done when it is closed, if it was opened from elsewhere
@@ -107,16 +105,23 @@ class Replay(MatchPart[T, Any], ABC):
 
     # ------------------------------------------------------------ going through it
 
-    def do(self, command: Enum) -> None:
+    def do(self, action: StepperAction) -> None:
         """What a button of the stepper is for."""
-        steps = self.steps
-        {
-            steps.back: self.back,
-            steps.play: self.toggle,
-            steps.on: self.forward,
-            steps.speed: self.change_speed,
-            steps.close: self.close,
-        }[command]()
+        match action:
+            case StepperAction.BACK:
+                self.back()
+            case StepperAction.PLAY:
+                self.toggle()
+            case StepperAction.ON:
+                self.forward()
+            case StepperAction.SPEED:
+                self.change_speed()
+            case StepperAction.CLOSE:
+                self.close()
+            case StepperAction.COVER:
+                pass  # it only keeps touches from what lies below
+            case _:
+                assert_never(action)
 
     def toggle(self) -> None:
         """Pause, or play on to the end of the turn. What is animated comes to its end all the same."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.shell.sentences import Deed
@@ -20,15 +20,15 @@ EDGE: Final = 8  # of the ground around buttons
 SPEEDS: Final = {"slow": "½×", "normal": "1×", "fast": "2×"}
 
 
-class StepKeys(NamedTuple):
-    """The targets of the stepper, as the actions of a table. `cover`: takes all touches that are for no button."""
+class StepperAction(Enum):
+    """What a target of the stepper means, at any table."""
 
-    back: Enum
-    play: Enum
-    on: Enum
-    speed: Enum
-    close: Enum
-    cover: Enum
+    BACK = "back"
+    PLAY = "play"
+    ON = "on"
+    SPEED = "speed"
+    CLOSE = "close"
+    COVER = "cover"  # it takes all touches that are for no button
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from screens.kit.drawing.rect import Rect, Rects, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import edged_ring, line_count
-from screens.kit.table.tips.tip import Tip, TipKeys
+from screens.kit.table.tips.tip import Tip, TipAction
 
 TipSide = Literal["below", "above", "right", "left"]
 
@@ -80,7 +80,7 @@ class TipPlace:
     shows: Pointer | Rect
 
 
-def paint_tip(tip: Tip, keys: TipKeys) -> Drawing:
+def paint_tip(tip: Tip) -> Drawing:
     """The tip. Nothing if there is no room for it anywhere."""
     place = _placed(tip)
     if place is None:
@@ -93,22 +93,22 @@ def paint_tip(tip: Tip, keys: TipKeys) -> Drawing:
     else:
         edged_ring(sketch, place.shows, RING, (Tone.LIT, Tone.GROUND))
     sketch.box(box, Tone.PARCHMENT, 16)
-    sketch.target(box, keys.cover, tip.text, live=False, corner=16)
+    sketch.target(box, TipAction.COVER, tip.text, live=False, corner=16)
     words = Rect(box.x + EDGE, box.y + TOP, box.w - 2 * EDGE, body.text)
     sketch.words(words, tip.text, body.size, Tone.INK, lines=ENDLESS, top=True)
-    _buttons(sketch, box, body, keys)
+    _buttons(sketch, box, body)
     return sketch.done()
 
 
-def _buttons(sketch: Sketch, box: Rect, body: Body, keys: TipKeys) -> None:
+def _buttons(sketch: Sketch, box: Rect, body: Body) -> None:
     ok = Rect(box.right - EDGE + 4 - body.ok, box.y + TOP + body.text + 6, body.ok, ROW)
     off = Rect(box.x + 4, ok.bottom if body.stacked else ok.y, body.off, ROW)
     disc = inset(ok, 0, (ROW - BODY) / 2)
     sketch.box(disc, Tone.INK_BUTTON, BODY / 2)
     sketch.words(inset(disc, 8, 2), tr("Got it"), 14, Tone.ON_INK_BUTTON, bold=True, align="center", lines=2)
-    sketch.target(ok, keys.ok, tr("Got it"), corner=ROW / 2)
+    sketch.target(ok, TipAction.OK, tr("Got it"), corner=ROW / 2)
     sketch.words(inset(off, 12, 2), tr("No more tips"), 14, Tone.INK_MID, lines=2)
-    sketch.target(off, keys.off, tr("No more tips"), corner=ROW / 2)
+    sketch.target(off, TipAction.OFF, tr("No more tips"), corner=ROW / 2)
 
 
 def _pointer(sketch: Sketch, pointer: Pointer) -> None:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, assert_never
 
 from kivy.clock import Clock
 
 from screens.kit.drawing.rect import Rect
 from screens.kit.table.match_page import MatchPage
 from screens.kit.table.phase import HandOver
-from screens.kit.table.tips.tip import Tip
+from screens.kit.table.tips.tip import Tip, TipAction
 from screens.play.settings import ALL_TIPS
 
 T = TypeVar("T", bound=MatchPage)
@@ -123,6 +123,18 @@ class TipSession(ABC, Generic[T]):
         self.table.dispatch("on_tips", settings.tips, tips_shown)
 
     # ------------------------------------------------------------ what the player does
+
+    def do(self, action: TipAction) -> None:
+        """What a target of the tip is for."""
+        match action:
+            case TipAction.OK:
+                self.close()
+            case TipAction.OFF:
+                self.silence()
+            case TipAction.COVER:
+                pass  # it only keeps touches from what lies below
+            case _:
+                assert_never(action)
 
     def close(self) -> bool:
         """The player has read it. False: there is none."""

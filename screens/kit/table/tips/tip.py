@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final
 
 from screens.kit.drawing.rect import Rect, Rects
 
 MARGIN: Final = 8  # to the edge of the window
 
 
-class TipKeys(NamedTuple):
-    """The targets of a tip, as the actions of a table. `cover`: the whole box, so that no touch on it goes through."""
+class TipAction(Enum):
+    """What a target of a tip means, at any table."""
 
-    ok: Enum
-    off: Enum
-    cover: Enum
+    OK = "ok"
+    OFF = "off"
+    COVER = "cover"  # the whole box, so that no touch on it goes through
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from screens.kit.drawing.marks import NOTHING, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.table.replay.paint import paint_stepper
 from screens.table.layout.stepper import stepper_places
-from screens.table.model.actions import STEPS
 from screens.table.model.view_model import ViewModel
 
 
@@ -15,4 +14,4 @@ def paint(model: ViewModel) -> Drawing:
     layout = model.layout
     if model.stepper is None:
         return NOTHING
-    return paint_stepper(model.stepper, stepper_places(layout), Rect(0, 0, layout.width, layout.height), STEPS)
+    return paint_stepper(model.stepper, stepper_places(layout), Rect(0, 0, layout.width, layout.height))

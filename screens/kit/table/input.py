@@ -1,0 +1,34 @@
+"""What fingers, mouse and keys mean at any table."""
+
+from __future__ import annotations
+
+from typing import TypeVar, assert_never
+
+from screens.kit.table.match_page import MatchPage
+from screens.kit.table.match_part import MatchPart
+from screens.kit.table.replay.stepper import StepperAction
+from screens.kit.table.tips.tip import TipAction
+
+T = TypeVar("T", bound=MatchPage)
+P = TypeVar("P")  # its presenter
+
+
+class MatchInput(MatchPart[T, P]):
+    """The hand at one table, as far as it is for what lies over the game: a sheet, a replay, a tip."""
+
+    def press_over(self, action: StepperAction | TipAction) -> None:
+        """A target of the stepper or of a tip was tapped."""
+        match action:
+            case StepperAction():
+                self.table.replay.do(action)
+            case TipAction():
+                self.table.tips.do(action)
+            case _:
+                assert_never(action)
+
+    def close_over(self) -> bool:
+        """Close what lies over the game. False: nothing does."""
+        if self.table.sheet is not None:
+            self.table.dismiss()
+            return True
+        return bool(self.table.replay.close() or self.table.tips.close())
