@@ -110,7 +110,7 @@ messages:
 	@mkdir -p build fivetribes/locale
 	.venv/bin/pybabel -q extract -F tools/babel.cfg -k tr -k trn:1,2 -k mark -c Translators: --no-wrap --add-location=file -o $(POT) fivetribes screens kv
 	$(if $(LANGUAGE),.venv/bin/pybabel -q init -i $(POT) $(CATALOGUES) -l $(LANGUAGE))
-	.venv/bin/pybabel -q update -i $(POT) $(CATALOGUES) --no-wrap --ignore-pot-creation-date --no-fuzzy-matching
+	.venv/bin/pybabel -q update -i $(POT) $(CATALOGUES) --no-wrap --ignore-pot-creation-date --ignore-obsolete --no-fuzzy-matching
 	.venv/bin/pybabel -q compile $(CATALOGUES)
 
 clean:

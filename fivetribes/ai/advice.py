@@ -38,7 +38,11 @@ def sentence(why: tuple[AnyReason, ...], max_reasons: int = 3) -> str:
     """The weightiest reasons as a sentence."""
     if not why:
         return tr("It keeps everything as it is.")
-    text = "; ".join(reason.text() for reason in why[:max_reasons])
+    told = why[:max_reasons]
+    text = "; ".join(reason.text() for reason in told)
+    if any(reason.looks_ahead for reason in told):
+        # Translators: {reasons} such as "cards about 12 points more; the others lose about 5 points".
+        return tr("By the end of the game: {reasons}.").format(reasons=text)
     return text[0].upper() + text[1:] + "."
 
 

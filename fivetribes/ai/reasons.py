@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from fivetribes.ai.outlook import Outlook
 from fivetribes.ai.quick import at, distinct
@@ -37,9 +37,9 @@ THINGS: Final = {
 }
 PHRASES: Final = {
     # Translators: {things} is one of the words above, in the nominative; {points} is "12 points". Reasons are joined
-    # by semicolons.
-    GAIN: mark("{things}: about {points} more"),
-    COST: mark("{things}: about {points} less"),
+    # by semicolons, and stand behind "By the end of the game:".
+    GAIN: mark("{things} about {points} more"),
+    COST: mark("{things} about {points} less"),
     # Translators: {points} is an amount, such as "12 points".
     DENY: mark("the others lose about {points}"),
     RISK: mark("the next player can get about {points}"),
@@ -60,6 +60,11 @@ class Reason:
         things = tr(THINGS[self.thing]) if self.thing else ""
         return tr(PHRASES[self.kind]).format(things=things, points=points)
 
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether it tells what a move brings until the end of the game, and not only at once."""
+        return self.kind in (GAIN, COST)
+
 
 @dataclass(frozen=True, slots=True)
 class BidReason:
@@ -68,6 +73,7 @@ class BidReason:
     price: int
     early: float
     late: float
+    looks_ahead: ClassVar = False
 
     def text(self) -> str:
         # Translators: {price} is an amount, such as "5 coins"; the others are points, such as "12 points".

@@ -6,6 +6,7 @@ import pytest
 
 from fivetribes import Ask
 from fivetribes.ai.advice import advise
+from fivetribes.ai.reasons import COST, GAIN, Reason
 from fivetribes.ai.weights import learned
 from fivetribes.ai.winning import chances, evaluate
 from fivetribes.game.legality import why_not
@@ -71,6 +72,8 @@ def test_every_hint_has_a_sentence():
             texts.add(text)
             if advice.reasons:
                 assert advice.reasons[0].text()[1:] in text
+                ahead = [isinstance(reason, Reason) and reason.kind in (GAIN, COST) for reason in advice.reasons[:3]]
+                assert text.startswith("By the end of the game: ") == any(ahead), "not what the move brings at once"
     assert len(texts) > 60
 
 
@@ -80,7 +83,7 @@ def test_the_obvious_is_advised_for_obvious_reasons():
     decision = game.pending()
     first, *others = advise(game.view(0), decision, Budget(nodes=300))
     assert NAMES[first.move.path[-1]] == "F5"
-    assert first.text().startswith("Tiles: about ")
+    assert first.text().startswith("By the end of the game: tiles about ")
     gains = [reason for reason in first.reasons if reason.kind == "gain"]
     assert gains[0].thing == "tiles"
     assert gains[0].points == pytest.approx(15 * learned().lens(1).tile, rel=0.3)

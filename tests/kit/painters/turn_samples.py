@@ -129,11 +129,13 @@ FANS: Final = {
 }
 _PATH: Final = tuple(INDEX[name] for name in PLAN)
 _REASONS: Final = (
-    said("{things}: about {points} more", things=tr("viziers"), points=points_of(12)),
+    said("{things} about {points} more", things=tr("viziers"), points=points_of(12)),
     said("the others lose about {points}", points=points_of(10)),
     said("the next player can get about {points}", points=points_of(9)),
 )
-_WHY: Final = tuple(capitalised("; ".join(_REASONS[:count])) + "." for count in (3, 2, 1))
+_WHY: Final = tuple(
+    said("By the end of the game: {reasons}.", reasons="; ".join(_REASONS[:count])) for count in (3, 2, 1)
+)
 HINTS: Final = {
     "first": Hint(
         0, 3, said("{start} to {end}: {what}", start="B4", end="E3", what=_KEEP),
