@@ -226,19 +226,20 @@ def _market(sketch: Sketch, model: ViewModel) -> None:
     title = Rect(layout.market.x, layout.market.y, layout.market.w, first.y - 4 - layout.market.y)
     free = _title(sketch, title, tr("Market row"), model.view.deck_left)
     _supply(sketch, model, free)
-    for text, rect in zip(market_labels(model.view.row), layout.market_labels, strict=False):
+    labels = market_labels(sum(spot.what != NONE for spot in model.market))
+    for text, rect in zip(labels, layout.market_labels, strict=False):
         if text:
             _label(sketch, rect, text)
     choice = any(spot.live for spot in model.market)
     beside = _beside(layout.market_cards[0])
-    for slot, (spot, rect) in enumerate(zip(model.market, layout.market_cards, strict=True)):
+    for spot, rect in zip(model.market, layout.market_cards, strict=True):
         if spot.what == NONE:
             dashes(sketch, rect, Tone.GAP)
             continue
         _good(sketch, rect, spot, beside)
         _state(sketch, rect, spot, choice, 8)
         name = tr("{card}, card {n}").format(card=capitalised(tr(CARD_NAMES[spot.what])), n=spot.number)
-        sketch.target(rect, TapCard(slot), name, spot.live or not choice, 8)
+        sketch.target(rect, TapCard(spot.slot), name, spot.live or not choice, 8)
 
 
 def _supply(sketch: Sketch, model: ViewModel, free: Rect) -> None:
