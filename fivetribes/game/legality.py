@@ -13,7 +13,7 @@ from fivetribes.model.state import State
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.rounds import sowing_of
-from fivetribes.rules.tiles import item_due, market_of
+from fivetribes.rules.tiles import cards_in_order, item_due, market_of
 from fivetribes.text.names import DJINN_NAMES, coin_words, question
 
 
@@ -208,7 +208,7 @@ def _tile_fault(state: State, move: moves.Buy | moves.Take) -> str:
     price, reach = market_of(kind)
     if state.coins[state.seat] < price:
         return _too_dear(price, state)
-    lying = [slot for slot, card in enumerate(state.row) if card != NONE][:reach]
+    lying = cards_in_order(state.row)[:reach]
     if not lying:
         return tr("There are no cards at the market.")
     if not all(slot in lying for slot in move.slots):

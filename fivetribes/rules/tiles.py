@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
@@ -102,12 +103,17 @@ def market_of(kind: int) -> tuple[int, int]:
     return (LARGE_PRICE, LARGE_REACH) if kind == LARGE_MARKET else (SMALL_PRICE, SMALL_REACH)
 
 
+def cards_in_order(row: Sequence[int]) -> list[int]:
+    """The places of the row where cards lie: of the first card, of the second, ... Gaps stay until the clean-up."""
+    return [slot for slot, card in enumerate(row) if card != NONE]
+
+
 def _cards_on_offer(state: State, kind: int) -> list[Move]:
     """What can be bought: from the small market one card, from the large one two if there are two (R17)."""
     price, reach = market_of(kind)
     if state.coins[state.seat] < price:
         return []
-    lying = [slot for slot, card in enumerate(state.row) if card != NONE][:reach]
+    lying = cards_in_order(state.row)[:reach]
     singly: list[Move] = [buy((slot,)) for slot in lying]
     if kind != LARGE_MARKET or len(lying) < 2:
         return singly

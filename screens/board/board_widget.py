@@ -69,6 +69,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         self._sprites: Sprites | None = None
         self._overlay = NO_PLAN
         self._tiles: list[TileState] = list(EMPTY_BOARD)  # without the plan
+        self._row: Sequence[int] = ()  # of the market, as it is shown beside the board
         self._shown: list[TileState | None] = [None] * TILES  # with it
         self._drawn: list[dict[str, tuple[SpriteBox, ...]]] = [{} for _ in range(TILES)]
         self._corners: list[tuple[float, float]] = [(0.0, 0.0)] * TILES
@@ -131,6 +132,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         """Show a view at once. Events being told are told to the end first."""
         self._finish()
         self._tiles[:] = [state_of(view, tile, self.colours) for tile in range(TILES)]
+        self._row = view.row
         self._update(range(TILES))
         self._update_path()  # its words tell how many meeples are on the tile
 
@@ -255,7 +257,7 @@ class BoardWidget(Themed, BoardTouch, Widget):
         self._time = 0.0
         self._pace = PACES[pace]
         self._done = done
-        self._stages = Flights(self._tiles, self.layout, self.colours).stages(events)
+        self._stages = Flights(self._tiles, self.layout, self.colours, self._row).stages(events)
         self._next_stage()
         if not self._pace:
             self.skip()

@@ -5,14 +5,16 @@ Those that are told on the board itself are in `animation`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
 
 from fivetribes.model import events as e
 from fivetribes.model.pieces import ELDER, FAKIR, NONE
 from fivetribes.rules.djinn import TABLE
+from fivetribes.rules.tiles import cards_in_order
 from screens.board.animation import APPEAR, ARC, KILL, At, Motion, Stage, Story, raised, shrunk
-from screens.board.tile_sprites import SpriteBox
+from screens.board.board_layout import BoardLayout
+from screens.board.tile_sprites import SpriteBox, TileState
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.rect import Rect
 
@@ -35,7 +37,13 @@ def on_window(name: str, rect: Rect, side: float) -> At:
 
 
 class Flights(Story):
-    """The stages of a story, with what leaves the board."""
+    """The stages of a story, with what leaves the board. `row`: of the market, from which cards are taken."""
+
+    def __init__(
+        self, tiles: Sequence[TileState], layout: BoardLayout, colours: Sequence[int], row: Sequence[int]
+    ) -> None:
+        super().__init__(tiles, layout, colours)
+        self._cards = cards_in_order(row)
 
     def _at_seat(self, seat: int, name: str, side: float) -> At:
         return on_window(name, self.layout.seats[seat], side)
@@ -77,14 +85,15 @@ class Flights(Story):
 
     def card_taken(self, event: e.CardTaken) -> Iterator[Stage]:
         name = sprite_names.good(event.card)
-        cards = self.layout.market_cards
-        rect = cards[event.slot] if event.slot < len(cards) else self._row()
+        rects = self.layout.market_cards
+        lies = rects and event.slot in self._cards
+        rect = rects[self._cards.index(event.slot)] if lies else self._lying()
         if rect is not None:
             yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
 
     def card_drawn(self, event: e.CardDrawn) -> Iterator[Stage]:
         name = sprite_names.good(event.card)
-        rect = self.layout.market or self._row()
+        rect = self.layout.market or self._lying()
         if rect is not None:
             yield from self._fly(name, on_window(name, rect, LARGE), self._at_seat(event.seat, name, SMALL), 1, CARD)
 
@@ -98,7 +107,7 @@ class Flights(Story):
         yield Stage((Motion(small, there, fade=(0, 1)),), APPEAR)
         yield from self._fly(name, there, self._at_seat(event.seat, name, SMALL), 1, CARD)
 
-    def _row(self) -> Rect | None:
+    def _lying(self) -> Rect | None:
         """Where the cards are, if they are not laid out."""
         return self.layout.card_strip or self.layout.market_button
 

@@ -69,8 +69,8 @@ class TableKeys(MatchKeys["TableScreen", Presenter]):
             targets = self.table.ids.choices.drawing.targets
             rows = [target.key for target in targets if isinstance(target.key, PickRow)]
             return rows[figure - 1] if 0 < figure <= len(rows) else None
-        cards = [slot for slot, spot in enumerate(model.market) if spot.number == figure and spot.live]
-        return TapCard(cards[0]) if cards else None
+        slots = [spot.slot for spot in model.market if spot.number == figure and spot.live]
+        return TapCard(slots[0]) if slots else None
 
 
 def _action(target: FocusTarget) -> Action:

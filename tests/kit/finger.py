@@ -261,7 +261,7 @@ class Hand(Driver):
     def _tap_card(self, slot: int) -> None:
         sheet = self.table.sheet
         if isinstance(sheet, CardsSheet):
-            self.press(sheet.cards[slot])
+            self.press(next(card for card in sheet.cards if card.slot == slot))
         else:
             self.tap_key(TapCard(slot))
 

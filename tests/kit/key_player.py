@@ -113,7 +113,10 @@ class KeyPlayer(Typist):
 
     def _press_card(self, slot: int) -> None:
         sheet = self.table.sheet
-        self.press(sheet.cards[slot].uid if isinstance(sheet, CardsSheet) else TapCard(slot))
+        if isinstance(sheet, CardsSheet):
+            self.press(next(card.uid for card in sheet.cards if card.slot == slot))
+        else:
+            self.press(TapCard(slot))
 
     def _press_djinn(self, djinn: int) -> None:
         sheet = self.table.sheet

@@ -91,7 +91,7 @@ def is_chosen(model: ViewModel, action: Action) -> bool:
         case actions.TapTile() | actions.TapSeat():
             return action == model.chosen
         case actions.TapCard(slot):
-            return 0 <= slot < len(model.market) and model.market[slot].chosen
+            return any(spot.slot == slot and spot.chosen for spot in model.market)
         case actions.TapDjinn(djinn):
             return any(spot.what == djinn and spot.chosen for spot in model.djinns)
         case actions.TapBid(space) if space < FIRST_ZERO:

@@ -16,6 +16,7 @@ from fivetribes.model.pieces import DJINN_ROW, NONE, ROW, TRACK
 from fivetribes.model.steps import BID, OVER
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS
+from fivetribes.rules.tiles import cards_in_order
 from fivetribes.text.rules_text import level_text
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.phase import Waiting
@@ -23,7 +24,6 @@ from screens.kit.table.replay.stepper import ReplayStepper
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.actions import Command, Subject, TapSeat, TapTile
-from screens.table.model.market_words import card_numbers
 from screens.table.model.phase import Phase
 
 
@@ -78,12 +78,16 @@ class TrackSpace:
 
 @dataclass(frozen=True, slots=True)
 class CardSpot:
-    """A card or a djinn in its row; NONE is a gap. `live`: can be taken now. `number`: it is the first card, ..."""
+    """A card or a djinn in its row; NONE is a gap. `live`: can be taken now.
+
+    Of a card, `number` says that it is the first (1), the second, ..., and `slot` its place in the row of the game.
+    """
 
     what: int
     live: bool = False
     chosen: bool = False
     number: int = 0
+    slot: int = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,9 +358,13 @@ def _mark(state: Literal["done", "now", "waiting"], player: Player, price: int |
 def market_of(
     view: View, live: frozenset[int] = frozenset(), chosen: frozenset[int] = frozenset()
 ) -> tuple[CardSpot, ...]:
-    """The row of cards; `live` and `chosen` are places in it."""
-    numbers = card_numbers(view.row)
-    return tuple(CardSpot(view.row[slot], slot in live, slot in chosen, numbers[slot]) for slot in range(ROW))
+    """The cards that lie there, one after the other, then as many gaps as there are in the row: so what a market offers
+    stands together. `live` and `chosen` are places of the row."""
+    cards = tuple(
+        CardSpot(view.row[slot], slot in live, slot in chosen, number, slot)
+        for number, slot in enumerate(cards_in_order(view.row), 1)
+    )
+    return cards + (CardSpot(NONE),) * (ROW - len(cards))
 
 
 def djinns_of(view: View, live: frozenset[int] = frozenset(), chosen: int = NONE) -> tuple[CardSpot, ...]:

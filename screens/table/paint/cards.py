@@ -6,7 +6,7 @@ from typing import Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
-from fivetribes.rules.djinn import TABLE, Price
+from fivetribes.rules.djinn import TABLE, Djinn
 from fivetribes.shell.sentences import capitalised
 from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
 from screens.kit.drawing import sprite_names
@@ -19,8 +19,8 @@ from screens.table.model.actions import TapCard, TapDjinn
 from screens.table.model.djinn_words import short
 from screens.table.model.market_words import market_labels
 from screens.table.model.view_model import CardSpot, ViewModel
-from screens.table.paint import card_strip, hand_tray
-from screens.table.paint.shapes import djinn_sprite, price_wide, show_price
+from screens.table.paint import card_strip, djinn_price, hand_tray
+from screens.table.paint.shapes import djinn_sprite
 
 HEAD: Final = 192 / 103  # of the sprite of a djinn's head
 PORTRAIT: Final = (96, 76)  # width and height of a djinn's portrait, as it was drawn
@@ -131,21 +131,39 @@ def _effect_lines(card: Rect) -> int:
 
 
 def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: bool) -> None:
-    """Head with emblem and points, name, what it does, its price."""
+    """Head with emblem and points, name, what it does, what using it costs."""
     djinn = TABLE[spot.what]
     large = rect.w >= LARGE[0] and rect.h >= LARGE[1]
     sketch.box(rect, Tone.PARCHMENT_LIGHT if spot.chosen else Tone.PARCHMENT, 12)
     inner = inset(rect, 8 if large else 5, 0)
     floor = rect.bottom - (8 if large else 4)
-    below = floor - max(24.0 if large else 20.0, line(SMALLEST))
-    _price(sketch, Rect(inner.x, below, inner.w, floor - below), djinn.price)
+    least = max(24.0 if large else 20.0, line(SMALLEST))
     if not named:  # large letters on a small card: the emblem has to do
+        below = floor - least
+        djinn_price.show(sketch, Rect(inner.x, below, inner.w, least), djinn.id)
         head = Rect(rect.x, rect.y, rect.w, below - 2 - rect.y)
         sketch.box(head, Tone.DJINN, 12)
         sketch.box(Rect(head.x, head.bottom - 12, head.w, 12), Tone.DJINN)
         _portrait(sketch, Rect(head.x, head.y + DISC / 2, head.w, head.h - DISC / 2), djinn.portrait)
         _disc(sketch, Rect(rect.right - DISC - 5, rect.y + 5, DISC, DISC), djinn.points)
         return
+    y = _djinn_name(sketch, rect, inner, djinn, large, lines)
+    # What it does comes first; what using it costs has the lines that are left.
+    text = short(djinn.id)
+    taken = lines_of(text, inner.w) * line(SMALLEST)
+    wanted = djinn_price.high(djinn.id, inner.w, least)
+    below = floor - (wanted if taken + wanted <= floor - y else least)
+    djinn_price.show(sketch, Rect(inner.x, below, inner.w, floor - below), djinn.id)
+    body = Rect(inner.x, y, inner.w, below - y)
+    if taken <= body.h:
+        sizes = range(15 if large else 13, SMALLEST, -1)
+        big = next((size for size in sizes if lines_of(text, body.w, size) * line(size) <= body.h), SMALLEST)
+        lines = max(lines_of(text, body.w, big), 2)
+        sketch.words(body, text, big, Tone.INK_MID, align="center", lines=lines, top=True)
+
+
+def _djinn_name(sketch: Sketch, rect: Rect, inner: Rect, djinn: Djinn, large: bool, lines: int) -> float:
+    """The head of a card and the name below it. Returns where they end."""
     head = Rect(rect.x, rect.y, rect.w, rect.w / HEAD)
     sketch.picture(head, "djinn_head")
     disc = LARGE_DISC if large else DISC
@@ -156,34 +174,13 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
     size = 18.0 if large else 15.0 if lines > 1 else 16.0
     high = line(size)
     sketch.words(Rect(inner.x, y, inner.w, high), DJINN_NAMES[djinn.id], size, Tone.INK, bold=True, align="center")
-    y += high + (6 if large else 3 if lines > 2 else 0)
-    text = short(djinn.id)
-    body = Rect(inner.x, y, inner.w, below - y)
-    taken = lines_of(text, body.w)
-    if taken * line(SMALLEST) <= body.h:
-        sizes = range(15 if large else 13, SMALLEST, -1)
-        big = next((size for size in sizes if lines_of(text, body.w, size) * line(size) <= body.h), SMALLEST)
-        lines = max(lines_of(text, body.w, big), 2)
-        sketch.words(body, text, big, Tone.INK_MID, align="center", lines=lines, top=True)
+    return y + high + (6 if large else 3 if lines > 2 else 0)
 
 
 def _portrait(sketch: Sketch, room: Rect, name: str) -> None:
     """A djinn, as large as there is room."""
     scale = min((room.w - 6) / PORTRAIT[0], (room.h - 4) / PORTRAIT[1])
     sketch.picture(centred(room, PORTRAIT[0] * scale, PORTRAIT[1] * scale), name)
-
-
-def _price(sketch: Sketch, rect: Rect, price: Price) -> None:
-    """What a power costs, or that it works all the time."""
-    if price:
-        icon = next(
-            (size for size in (24, 20, 16, 14) if size <= rect.h and price_wide(price, size, "/") <= rect.w), 12
-        )
-        show_price(sketch, rect, price, icon, Tone.INK_MID)
-    elif always := first_that_fits((tr("always active"),), rect.w):
-        sketch.words(rect, always, SMALLEST, Tone.INK_MID, align="center")
-    else:
-        sketch.glyph(rect, "all-inclusive", Tone.INK_MID, 18)
 
 
 def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
@@ -200,20 +197,21 @@ def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
     inner = Rect(block.right + 8, rect.y, disc.x - block.right - 14, rect.h)
     name, text = DJINN_NAMES[djinn.id], short(djinn.id)
     count = next((n for n in (1, 2) if line(SMALLEST) * 2 * n <= rect.h and fits(text, inner.w, 99, n)), 0)
+    apart = bool(count) and (rect.h - 8) / (count + 2) >= line(SMALLEST)  # the price has a line to itself
     upper = inner
-    if count:  # the name and what it does stand together, in the middle of a high row
-        high = min((rect.h - 8) / (count + 1), line(14) + 4)
-        upper = Rect(inner.x, rect.y + (rect.h - (count + 1) * high) / 2, inner.w, high)
-    size = fit_size(14, upper.h)
-    sketch.words(upper, name, size, Tone.INK, bold=True)
-    if count:
+    if count:  # they stand together, in the middle of a high row
+        rows = count + 1 + apart
+        high = min((rect.h - 8) / rows, line(14) + 4)
+        upper = Rect(inner.x, rect.y + (rect.h - rows * high) / 2, inner.w, high)
         lower = Rect(inner.x, upper.bottom, inner.w, count * high)
         sketch.words(lower, text, fit_size(13, high), Tone.INK_MID, lines=count)
-    wide = text_wide(name, size, bold=True)
-    rest = Rect(inner.x + wide + 8, upper.y, inner.w - wide - 8, upper.h)
-    if djinn.price and price_wide(djinn.price, 16, "/") <= rest.w:
-        taken = min(rest.w, price_wide(djinn.price, 16, tr("or")))
-        show_price(sketch, Rect(rest.right - taken, rest.y, taken, rest.h), djinn.price, 16, Tone.INK_MID)
+        if apart:
+            djinn_price.show(sketch, Rect(inner.x, lower.bottom, inner.w, high), djinn.id, "left")
+    size = fit_size(14, upper.h)
+    sketch.words(upper, name, size, Tone.INK, bold=True)
+    if not apart:
+        wide = text_wide(name, size, bold=True) + 8
+        djinn_price.show(sketch, Rect(inner.x + wide, upper.y, inner.w - wide, upper.h), djinn.id, "right")
 
 
 # ---------------------------------------------------------------- goods
@@ -226,19 +224,20 @@ def _market(sketch: Sketch, model: ViewModel) -> None:
     title = Rect(layout.market.x, layout.market.y, layout.market.w, first.y - 4 - layout.market.y)
     free = _title(sketch, title, tr("Market row"), model.view.deck_left)
     _supply(sketch, model, free)
-    for text, rect in zip(market_labels(model.view.row), layout.market_labels, strict=False):
+    labels = market_labels(sum(spot.what != NONE for spot in model.market))
+    for text, rect in zip(labels, layout.market_labels, strict=False):
         if text:
             _label(sketch, rect, text)
     choice = any(spot.live for spot in model.market)
     beside = _beside(layout.market_cards[0])
-    for slot, (spot, rect) in enumerate(zip(model.market, layout.market_cards, strict=True)):
+    for spot, rect in zip(model.market, layout.market_cards, strict=True):
         if spot.what == NONE:
             dashes(sketch, rect, Tone.GAP)
             continue
         _good(sketch, rect, spot, beside)
         _state(sketch, rect, spot, choice, 8)
         name = tr("{card}, card {n}").format(card=capitalised(tr(CARD_NAMES[spot.what])), n=spot.number)
-        sketch.target(rect, TapCard(slot), name, spot.live or not choice, 8)
+        sketch.target(rect, TapCard(spot.slot), name, spot.live or not choice, 8)
 
 
 def _supply(sketch: Sketch, model: ViewModel, free: Rect) -> None:

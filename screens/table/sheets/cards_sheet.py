@@ -30,11 +30,10 @@ from screens.kit.long_press import Holdable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.table.model.actions import Subject
-from screens.table.model.market_words import market_labels
+from screens.table.model.market_words import ACROSS, market_labels
 from screens.table.model.view_model import CardSpot, ChoiceRow
 from screens.table.sheets.foot import FootKeys, SheetFoot
 
-ACROSS: Final = 3  # cards in a row: the first is what the small market offers, the first two the large one
 WIDE: Final = 560  # dp; from here on the market and the djinns stand beside each other
 
 
@@ -54,10 +53,10 @@ class SpotCard(Holdable):
 
 
 class MarketCard(SpotCard):
-    """A card of the row; a dashed place if it was taken."""
+    """A card of the row, or a place without one."""
 
-    slot = NumericProperty(0)
-    ordinal = NumericProperty(0)  # it is the first card of the row, the second, ...
+    slot = NumericProperty(NONE)  # its place in the row of the game
+    ordinal = StringProperty()  # it is the first card of the row, the second, ...; nothing where none lies
     sprite = StringProperty()
     face = ColorProperty()
     stacked = BooleanProperty(False)
@@ -66,7 +65,8 @@ class MarketCard(SpotCard):
     def show(self, spot: CardSpot, choosing: bool) -> None:
         """Show this card."""
         self.place(spot, choosing)
-        self.ordinal = spot.number
+        self.slot = spot.slot
+        self.ordinal = str(spot.number) if spot.number else ""
         name = "" if spot.what == NONE else tr(CARD_NAMES[spot.what])
         self.text = name[:1].upper() + name[1:]
         self.sprite = "" if spot.what == NONE else f"good_{CARDS[spot.what]}"
@@ -114,7 +114,7 @@ class CardKeys(FootKeys):
 
     def shortcut(self, letter: str) -> bool:
         """A figure chooses the card that has it."""
-        card = next((card for card in self.scope.cards if str(int(card.ordinal)) == letter and card.marked), None)
+        card = next((card for card in self.scope.cards if card.ordinal == letter and card.marked), None)
         if card is not None:
             card.dispatch("on_release")
         return card is not None
@@ -146,14 +146,14 @@ class CardsSheet(Sheet):
         self.foot = SheetFoot()
         self.foot.bind(on_do=lambda *_: self.dispatch("on_confirm"), on_leave=lambda *_: self.dispatch("on_skip"))
         self.ids.foot.add_widget(self.foot)
-        self.cards = [MarketCard(slot=slot) for slot in range(ROW)]
+        self.cards = [MarketCard() for _ in range(ROW)]
         self.djinns = [DjinnCard() for _ in range(DJINN_ROW)]
-        for card in self.cards:
+        for at, card in enumerate(self.cards):
             card.bind(
-                on_release=lambda card: self.dispatch("on_card", card.slot),
+                on_release=lambda card: self.dispatch("on_card", int(card.slot)),
                 on_hold=lambda card: self.dispatch("on_inspect", Subject("card", int(card.number))),
             )
-            self.ids[f"row{card.slot // ACROSS}"].add_widget(card)
+            self.ids[f"row{at // ACROSS}"].add_widget(card)
         for djinn in self.djinns:
             djinn.bind(
                 on_release=lambda card: self.dispatch("on_djinn", card.number),
@@ -214,7 +214,7 @@ class CardsSheet(Sheet):
                     card.show(spot, choosing, options)
                 else:
                     card.show(spot, choosing)
-        self.labels = market_labels([spot.what for spot in market])
+        self.labels = market_labels(sum(spot.what != NONE for spot in market))
         self._pay(payments)
         self._arrange()
         self._fit()

@@ -287,9 +287,9 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         elif isinstance(sheet, FilterSheet):
             self._show_filters(sheet)
         elif isinstance(sheet, CardSheet) and model.card is not None:
-            sheet.show(model.card)
-            if presenter.interaction.sheet == "turn":
-                sheet.note = model.prompt.reason
+            ending = presenter.interaction.sheet == "turn"
+            sheet.show(model.card, model.prompt.reason if ending else "")
+            if ending:
                 sheet.foot.action, sheet.foot.icon = model.buttons[Command.PRIMARY].text, "check"
                 sheet.foot.skip = model.buttons[Command.SELL].text if Command.SELL in model.buttons else ""
             else:

@@ -37,7 +37,8 @@ class CardSheet(Sheet):
     """A card of the view model. `on_replay`: show that turn again; `on_chip`: the choice that is made on the card."""
 
     card = ObjectProperty(None, allownone=True)
-    note = StringProperty()
+    reason = StringProperty()  # above the card: what can be decided now
+    note = StringProperty()  # beside what the card comes to: what that is
     total = StringProperty()
     total_ink = ObjectProperty(Tone.INK)
     back = ObjectProperty(Tone.PARCHMENT)
@@ -64,9 +65,9 @@ class CardSheet(Sheet):
     def on_chip(self) -> None:
         """The player changes the choice on the card."""
 
-    def show(self, card: CardContent) -> None:
-        """Show this card."""
-        self.card = card
+    def show(self, card: CardContent, reason: str = "") -> None:
+        """Show this card, and above it why it is shown."""
+        self.card, self.reason = card, reason
         self.title, self.note, self.total = card.title, card.note, card.total
         self.back = Tone.SURFACE if card.dark else Tone.PARCHMENT
         self.ink_mid = Tone.TEXT_MID if card.dark else Tone.INK_MID

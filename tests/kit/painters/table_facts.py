@@ -146,10 +146,8 @@ def full(layout: TableLayout) -> ViewModel:
     players = tuple(_rich(player) for player in model.players)
     powers = (PowerTile(6, "usable"), PowerTile(7, "used"), PowerTile(9, "not now"), PowerTile(16, "always"))
     djinns = (CardSpot(8, live=True), CardSpot(NONE), CardSpot(19))
-    market = tuple(
-        CardSpot(card, live=slot < 6, chosen=slot == 2) if slot not in (1, 4) else CardSpot(NONE)
-        for slot, card in enumerate(model.view.row)
-    )
+    row = tuple(NONE if slot in (1, 4) else card for slot, card in enumerate(model.view.row))
+    market = market_of(replace(model.view, row=row), frozenset((0, 2, 3, 5, 6, 7)), frozenset((2,)))
     return replace(
         model,
         view=replace(model.view, round=12, ending=True),

@@ -115,7 +115,7 @@ def cards(choosing: str = "") -> Any:
     from screens.table.sheets.cards_sheet import CardsSheet
 
     sheet = CardsSheet()
-    looking = [CardSpot(spot.what, number=spot.number) for spot in MARKET]
+    looking = [replace(spot, live=False, chosen=False) for spot in MARKET]
     if choosing == "buy":
         row = [CardSpot(spot.what) for spot in DJINN_ROW]
         note = trn("Choose {n} card for {{price}}, or skip", "Choose {n} cards for {{price}}, or skip", 1)

@@ -14,7 +14,6 @@ from fivetribes.text.names import coin_words
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import Command
-from screens.table.model.market_words import card_numbers
 from screens.table.model.view_model import (
     Button,
     CardContent,
@@ -240,11 +239,11 @@ BUTTONS: Final = {
     Command.DETAILS: Button(tr("Details"), "text-box-outline"),
     Command.PRIMARY: Button(tr("Edit path"), "check", "primary"),
 }
-#: Papyrus, fakir, fish, spice, jewels, wheat, a gap, pottery, silk.
-_ROW: Final = (3, 9, 6, 5, 1, 7, NONE, 8, 4)
-MARKET: Final = tuple(
-    CardSpot(card, slot in (0, 2), slot == 0, number)
-    for slot, (card, number) in enumerate(zip(_ROW, card_numbers(_ROW), strict=True))
+#: Papyrus, fakir, fish, spice, jewels, wheat, pottery, silk; a gap was before the pottery.
+_ROW: Final = ((3, 0), (9, 1), (6, 2), (5, 3), (1, 4), (7, 5), (8, 7), (4, 8))
+MARKET: Final = (
+    *(CardSpot(card, slot in (0, 2), slot == 0, number, slot) for number, (card, slot) in enumerate(_ROW, 1)),
+    CardSpot(NONE),
 )
 DJINN_ROW: Final = tuple(
     CardSpot(DJINNS.index(name), name != "utug", name == "bouraq") for name in ("bouraq", "haurvatat", "utug")

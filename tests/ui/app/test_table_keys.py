@@ -304,7 +304,7 @@ def test_figures_choose_the_rows_of_the_choice_menu(player: KeyPlayer) -> None:
 def test_figures_choose_the_cards_while_buying(player: KeyPlayer) -> None:
     interaction = to_ask(player, Ask.MARKET)
     slot = max(interaction.offer().slots)
-    number = player.table.model.market[slot].number
+    number = next(spot.number for spot in player.table.model.market if spot.slot == slot)
     assert player.key(str(number))
     assert interaction.chosen == (slot,)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from fivetribes import Ask, Game
 from fivetribes.game.fold import fold
 from fivetribes.model import events as e
 from fivetribes.model.grid import INDEX, TILES
-from fivetribes.model.pieces import BUILDER, ELDER, VIZIER
+from fivetribes.model.pieces import BUILDER, ELDER, ROW, VIZIER
 from tests.rules.build import start_turn
 
 if TYPE_CHECKING:
@@ -614,7 +615,7 @@ def test_everything_that_flies_lands(drive: Driver, eye: Eye, event: e.Event, si
 
     drive.resize(*size)
     eye.board.place(table_layout(*size, seats=4))
-    eye.board.show(game().view(0))
+    eye.board.show(replace(game().view(0), row=(0,) * ROW))
     before = eye.everything()
     done: list[int] = []
     eye.board.play((event,), "normal", lambda: done.append(1))

@@ -261,7 +261,7 @@ def test_cards_that_are_too_dear_are_refused_when_they_are_bought_and_without_fi
     wanted = next(move for move in decision.moves if isinstance(move, Buy))
     for slot in wanted.slots:
         for presenter in (poor, rich):
-            assert shown(presenter)[1].market[slot].live
+            assert next(spot for spot in shown(presenter)[1].market if spot.slot == slot).live
             presenter.interaction.handle(TapCard(slot))
     assert shown(poor) == shown(rich)
     assert rich.interaction.play() == wanted

@@ -39,14 +39,39 @@ def test_it_fills_the_place_below_three_seats(stage: Stage) -> None:
     (target,) = drawing.targets
     assert (target.rect, target.key) == (place, Command.LOG_PANEL)
     assert all(mark.rect.bottom <= place.bottom and mark.rect.right <= place.right for mark in drawing.marks)
-    assert texts(drawing)[:2] == ["Game log", "A"]
+    assert texts(drawing)[0] == "Game log"
     assert "Palace on D2" in texts(drawing)
 
 
 def test_bids_of_a_round_stand_together_in_their_order(stage: Stage) -> None:
     log = (turn(4, "Bid 3", bid=True), turn(4, "Bid 8", bid=True), turn(3, "Palm on A1"))
     _, drawing = painted("wide", 4, log=log)
-    assert texts(drawing) == ["Game log", "Round 4", "A", "Bid 8", "A", "Bid 3", "A", "Palm on A1"]
+    shown = texts(drawing)
+    assert shown == ["Game log", "A", "Bid 8", "A", "Bid 3", "Round 4", "A", "Palm on A1", "Round 3"]
+
+
+def test_each_round_stands_below_its_number(stage: Stage) -> None:
+    """Its turns, the newest first, then its bids; what was before it stands below the number of its own round."""
+    log = (
+        turn(3, "Palm on A1"),
+        turn(3, "Palm on B1"),
+        turn(3, "Bid 3", bid=True),
+        turn(3, "Bid 8", bid=True),
+        turn(2, "Palm on C1"),
+    )
+    _, drawing = painted("wide", 4, log=log)
+    words = sorted(
+        (mark for mark in drawing.marks if hasattr(mark, "text")), key=lambda mark: (mark.rect.y, mark.rect.x)
+    )
+    told = [mark.text for mark in words if mark.text not in ("A", "Game log")]
+    assert told == ["Round 3", "Palm on A1", "Palm on B1", "Bid 8", "Bid 3", "Round 2", "Palm on C1"]
+
+
+def test_no_number_of_a_round_stands_alone_at_the_bottom(stage: Stage) -> None:
+    for count in range(1, 30):
+        log = (*(turn(9, f"Turn {number}") for number in range(count)), turn(8, "Palm on A1"))
+        _, drawing = painted("tablet", 3, log=log)
+        assert ("Round 8" in texts(drawing)) == ("Palm on A1" in texts(drawing))
 
 
 def test_the_newest_turns_are_shown_as_far_as_there_is_room(

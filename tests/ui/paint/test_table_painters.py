@@ -210,7 +210,8 @@ def test_the_powers_bar_says_how_many_djinns_have_no_room(stage: Stage) -> None:
 def test_cards_of_a_tablet(stage: Stage) -> None:
     drawing = painters()["cards"](facts_for("mid", "tablet"))
     shown_texts = set(texts(drawing))
-    assert {"Bouraq", "1 palace on any village", "always active", "14 in the deck", "28 in the deck"} <= shown_texts
+    assert {"Bouraq", "1 palace on any village", "To use:", "Always active"} <= shown_texts
+    assert {"14 in the deck", "28 in the deck"} <= shown_texts
     assert {"3 coins: 1 of the first 3", "6 coins: 2 of the first 6", "Papyrus", "9"} <= shown_texts
     assert values(drawing, TapCard) == list(range(9))
     assert values(drawing, TapDjinn) == [DJINNS.index(name) for name in ("bouraq", "haurvatat", "utug")]
@@ -220,7 +221,7 @@ def test_gaps_are_no_targets(stage: Stage) -> None:
     drawing = painters()["cards"](facts_for("full", "tablet"))
     assert values(drawing, TapCard) == [0, 2, 3, 5, 6, 7, 8]
     assert values(drawing, TapDjinn) == [8, 19]
-    assert [target.live for target in drawing.targets if isinstance(target.key, TapCard)] == [True] * 4 + [False] * 3
+    assert [target.live for target in drawing.targets if isinstance(target.key, TapCard)] == [True] * 6 + [False]
 
 
 def test_low_rows_say_what_every_djinn_does(stage: Stage) -> None:
@@ -233,6 +234,25 @@ def test_low_rows_say_what_every_djinn_does(stage: Stage) -> None:
     for djinn in range(len(DJINNS)):
         drawing = painters()["cards"](replace(model, djinns=(CardSpot(djinn), CardSpot(NONE), CardSpot(NONE))))
         assert short(djinn) in texts(drawing)
+
+
+@pytest.mark.parametrize("size", [size for size in sizes() if size.startswith("tablet")] + ["desktop"])
+def test_cards_say_what_using_a_djinn_costs_or_that_it_is_always_active(stage: Stage, size: str) -> None:
+    """As the sheets do, with pictures of the price; on a card that is one low row a sign may have to do."""
+    from dataclasses import replace
+
+    from fivetribes.rules.djinn import TABLE
+    from fivetribes.shell.sentences import capitalised
+    from fivetribes.text.rules_text import price_of_use
+    from screens.table.model.view_model import CardSpot
+
+    model = facts_for("mid", size)
+    low = size in ("tablet small", "tablet square", "tablet upright")
+    for djinn in range(len(DJINNS)):
+        drawing = painters()["cards"](replace(model, djinns=(CardSpot(djinn), CardSpot(NONE), CardSpot(NONE))))
+        words = {*texts(drawing)} & {"To use:", "Always active", capitalised(price_of_use(djinn))}
+        says = "To use:" if TABLE[djinn].price else capitalised(price_of_use(djinn))
+        assert words == {says} or (low and not words), DJINNS[djinn]
 
 
 def test_phones_have_everything_in_one_target(stage: Stage) -> None:

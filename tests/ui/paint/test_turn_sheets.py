@@ -373,7 +373,7 @@ def test_cards_and_djinns_say_what_was_touched(opened: Any) -> None:
     sheet = stage.screen.part
     said = heard(sheet, "on_card", "on_djinn", "on_payment", "on_confirm", "on_skip", "on_inspect")
     stage.press(sheet.cards[4])
-    stage.press(sheet.cards[6])  # a gap
+    stage.press(sheet.cards[8])  # a gap
     stage.press(sheet.djinns[1])
     stage.press(sheet.ids.payments.children[0])
     stage.press_text("Call Bouraq: 2 elders")

@@ -106,3 +106,20 @@ def is_plain(move: Any) -> bool:
         case Take(fakirs=fakirs):
             return not fakirs
     return False
+
+
+def test_on_a_phone_the_end_of_a_turn_says_what_its_sum_is_and_what_goods_are_worth(hand: Hand) -> None:
+    from fivetribes.model.moves import Sell
+
+    hand.resize(393, 851)
+    hand.begin(PEOPLE)
+    hand.play_ahead(
+        lambda asked: asked.ask is Ask.END and any(isinstance(move, Sell) for move in asked.moves), Random(2)
+    )
+    sheet = hand.table.sheet
+    assert type(sheet).__name__ == "CardSheet"
+    assert sheet.note == hand.table.model.card.note == "points, with the coins"
+    assert sheet.reason.startswith("Your goods are worth ")
+    player = hand.table.model.players[0]
+    seat = next(target for target in hand.table.ids.seats.drawing.targets if target.key.seat == 0)
+    assert f"{player.points} points without coins" in seat.name

@@ -65,7 +65,7 @@ def paint(model: ViewModel) -> Drawing:
             _whole(sketch, rect, style, player, plan)
         if player.active:
             ring(sketch, rect, 12)
-        sketch.target(rect, TapSeat(player.seat), _spoken(player), grip=player.hiding)
+        sketch.target(rect, TapSeat(player.seat), _spoken(player, model.view.coins_are_open), grip=player.hiding)
     return sketch.done()
 
 
@@ -96,10 +96,13 @@ def _points(model: ViewModel, wide: float, style: FigureStyle) -> float:
     return next((size for size in sizes if leaves_names(size)), style.points)
 
 
-def _spoken(player: Player) -> str:
+def _spoken(player: Player, coins_are_open: bool) -> str:
+    points = trn("{n} point", "{n} points", player.points)
+    if not coins_are_open:
+        points = trn("{n} point without coins", "{n} points without coins", player.points)
     parts = [
         tr("{name}, {who}").format(name=player.name, who=player.who),
-        trn("{n} point", "{n} points", player.points),
+        points,
         trn("{n} camel left", "{n} camels left", player.camels),
         trn("{n} vizier", "{n} viziers", player.viziers),
         trn("{n} elder", "{n} elders", player.elders),

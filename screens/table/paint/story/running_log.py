@@ -49,17 +49,25 @@ def paint(model: ViewModel) -> Drawing:
 
 
 def _turns(sketch: Sketch, body: Rect, log: Sequence[LogTurn], size: float) -> None:
-    """Turns one below the other, the bids of a round together, as far as whole ones fit; at least their beginning."""
+    """Rounds one below the other, each under its number: its turns, then its bids together, as far as whole ones fit.
+
+    What has no room comes last, so the beginning is always there.
+    """
     y = body.y
-    for (number, bids), group in groupby(log, key=lambda turn: (turn.round, turn.bid)):
+    for number, group in groupby(log, key=lambda turn: turn.round):
         turns = list(group)
-        parts = [turns] if bids else [[turn] for turn in turns]
-        for part in parts:
-            room = Rect(body.x, y, body.w, body.bottom - y)
-            height = _bids(sketch, room, part[::-1], size, number) if bids else _turn(sketch, room, part[0], size)
+        title = line(size + 4)
+        parts = [[turn] for turn in turns if not turn.bid] + [[turn for turn in turns if turn.bid][::-1]]
+        for at, part in enumerate(part for part in parts if part):
+            above = 0 if at else title
+            room = Rect(body.x, y + above, body.w, body.bottom - y - above)
+            height = _bids(sketch, room, part, size) if part[0].bid else _turn(sketch, room, part[0], size)
             if not height:
                 return
-            y += height + APART
+            if above:
+                words = tr("Round {n}").format(n=number)
+                sketch.words(Rect(body.x, y, body.w, title), words, size, Tone.GOLD_TEXT, bold=True)
+            y += above + height + APART
 
 
 def _turn(sketch: Sketch, room: Rect, turn: LogTurn, size: float) -> float:
@@ -82,13 +90,12 @@ def _turn(sketch: Sketch, room: Rect, turn: LogTurn, size: float) -> float:
     return y - room.y
 
 
-def _bids(sketch: Sketch, room: Rect, bids: Sequence[LogTurn], size: float, number: int) -> float:
-    """The bids of a round in a row, or as many rows as they need, under the round they are for."""
-    title = line(size + 4)
+def _bids(sketch: Sketch, room: Rect, bids: Sequence[LogTurn], size: float) -> float:
+    """The bids of a round in a row, or as many rows as they need. How high that is, 0 if there is no room."""
     high = max(float(MARKER), line(size))
     widths = [MARKER + 4 + text_wide(turn.lines[0], size) + 14 for turn in bids]
     places: list[tuple[float, float]] = []
-    x, y = room.x, room.y + title
+    x, y = room.x, room.y
     for wide in widths:
         if x > room.x and x + wide - 14 > room.right:
             x, y = room.x, y + high + 4
@@ -96,8 +103,6 @@ def _bids(sketch: Sketch, room: Rect, bids: Sequence[LogTurn], size: float, numb
         x += wide
     if y + high > room.bottom:
         return 0.0
-    words = tr("Round {n}").format(n=number)
-    sketch.words(Rect(room.x, room.y, room.w, title), words, size, Tone.GOLD_TEXT, bold=True)
     for turn, (left, top) in zip(bids, places, strict=True):
         sketch.marker(Rect(left, top + (high - MARKER) / 2, MARKER, MARKER), turn.colour, turn.letter)
         beside = Rect(left + MARKER + 4, top, room.right - left - MARKER - 4, high)
