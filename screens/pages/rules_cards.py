@@ -86,7 +86,7 @@ def _words(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
         room = Rect(room.x + SPRITE + GAP, top, room.w - SPRITE - GAP, 0)
     y = _title(sketch, room, entry)
     for text, size, tone, above in (
-        (article.key_facts, 13, Tone.GOLD_TEXT, 2),
+        (article.key_facts, 13, Tone.GOLD_TEXT if entry.state is None or entry.state.on else Tone.TEXT_LOW, 2),
         (article.text, 15, Tone.TEXT_MID, 4),
     ):
         if text:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import tr
 from fivetribes.shell.sentences import Article
@@ -29,6 +29,7 @@ class RulesScreen(Page):
 
     options = ObjectProperty()
     rules = NumericProperty()  # their version
+    playing = BooleanProperty(False)  # a game with these options is played; else they are the usual ones
     section = StringProperty()
     query = StringProperty()  # what is shown was found by it
     nothing = StringProperty()  # said if nothing was found
@@ -76,12 +77,12 @@ class RulesScreen(Page):
 
     # ------------------------------------------------------------ what is shown
 
-    def show(self, options: Any, rules: int | None = None) -> None:
-        """Show this version of the rules, else the newest one, with these options. Nothing else changes: readers find
-        their place again."""
+    def show(self, options: Any, rules: int | None = None, *, playing: bool = False) -> None:
+        """Show this version of the rules, else the newest one, with these options, and whether they are those of the
+        game that is played. Nothing else changes: readers find their place again."""
         rules = self._book.rules if rules is None else rules
-        if (options, rules) != (self.options, self.rules):
-            self.options, self.rules = options, rules
+        if (options, rules, playing) != (self.options, self.rules, self.playing):
+            self.options, self.rules, self.playing = options, rules, playing
             self._index = None
             self._refill()
 
@@ -119,9 +120,10 @@ class RulesScreen(Page):
 
     def _entries(self) -> tuple[RulesEntry, ...]:
         if not self.query:
-            return tuple(self._sections[self.section].entries(self.options, self.rules))
+            entries = self._sections[self.section].entries(self.options, self.rules)
+            return tuple(entry.told(self.playing) for entry in entries)
         if self._index is None:
-            self._index = Index(self.options, self._sections.values(), self.rules)
+            self._index = Index(self.options, self._sections.values(), self.rules, playing=self.playing)
         return self._index.find(self.query)
 
     def _refill(self) -> None:

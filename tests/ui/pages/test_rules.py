@@ -170,6 +170,31 @@ def test_the_rulings_are_those_of_the_game(stage: Stage) -> None:
     assert "Hagis" in names(stage)
 
 
+def test_each_special_rule_says_whether_it_is_on(stage: Stage) -> None:
+    """A heading names the rule, so the text below it alone could contradict it."""
+    from screens.kit.drawing.marks import Words
+    from screens.kit.palette import Tone
+
+    def told() -> dict[str, str]:
+        return {article.name: article.key_facts for article in stage.screen.found}
+
+    stage.press_text("Special rules")
+    assert told()["Match your own path"] == "Usually on"
+    assert told()["Echidna doubles Kandicha"] == "Usually off"
+    stage.screen.show(Options(same_sowing_counts=False, echidna_doubles_kandicha=True), playing=True)
+    assert told()["Match your own path"] == "Off in this game"
+    assert told()["Echidna doubles Kandicha"] == "On in this game"
+    search(stage, "off in this game")
+    assert "Match your own path" in names(stage)
+    assert "Echidna doubles Kandicha" not in names(stage)
+    search(stage, "off in this game match your own path")
+    (card,) = stage.screen.ids.articles.cards
+    tones = {mark.text: mark.colour for mark in card.region.drawing.marks if isinstance(mark, Words)}
+    assert tones["Off in this game"] is Tone.TEXT_LOW, "what is on stands out"
+    assert "Special rules" in tones, "and a search says where it stands, too"
+    assert "R2" not in tones
+
+
 def test_a_game_of_the_first_rules_reads_how_it_is_played(stage: Stage) -> None:
     """R20: by the first version Kumarbi made each bid cheaper, also with powers once a round."""
     once, then = Options(once_per_round=True), "Kumarbi for each bid."
