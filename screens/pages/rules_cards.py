@@ -110,7 +110,7 @@ def _title(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
     """The title, behind its number if it has one, and the label at the other end if there is room beside it."""
     title, x, y = entry.article.name, room.x, room.y
     if entry.number:
-        sketch.picture(Rect(x, y, DISC, DISC), sprite_names.step(entry.number, True), tint=Tone.LIT)
+        sketch.picture(Rect(x, y, DISC, DISC), sprite_names.step(entry.number, True), tint=Tone.PATH)
         x += DISC + 10
     wide = room.right - x
     label = text_wide(entry.label, 12) + 2 if entry.label else 0
