@@ -100,10 +100,11 @@ def _words(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
 
 
 def _sprite(sketch: Sketch, rect: Rect, entry: RulesEntry) -> None:
+    tint = None
     if entry.behind:
         sketch.picture(rect, entry.behind)
-        rect = centred(rect, rect.w * 0.72, rect.h * 0.72)
-    sketch.picture(rect, entry.sprite)
+        rect, tint = centred(rect, rect.w * 0.72, rect.h * 0.72), Tone.ON_BLACK
+    sketch.picture(rect, entry.sprite, tint=tint)
 
 
 def _title(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:

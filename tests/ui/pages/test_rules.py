@@ -276,6 +276,37 @@ def test_only_what_is_seen_is_made_for_the_first_opening(stage: Stage, monkeypat
     assert len(measured) == cards, "and nothing later"
 
 
+def test_the_section_that_is_chosen_is_seen_among_the_others(stage: Stage) -> None:
+    """On an upright window the sections are a row that scrolls; keys and other pages choose without a finger there."""
+    from tests.kit.stage import box_of
+
+    for size in ((360, 640), (768, 1024)):
+        stage.resize(*size)
+        for section in ("keyboard", "guide", "djinns", "variants", "points"):
+            stage.screen.choose(section)
+            stage.frames(3)
+            (chip,) = (chip for chip in stage.screen.ids.chips.children if chip.chosen)
+            left, _, right, _ = box_of(chip)
+            assert 0 <= left < right <= stage.screen.width, (size, section)
+    stage.resize(1280, 800)
+    stage.screen.choose("keyboard")
+    stage.resize(360, 640)
+    (chip,) = (chip for chip in stage.screen.ids.chips.children if chip.chosen)
+    assert box_of(chip)[2] <= stage.screen.width, "also after the window was turned"
+
+
+def test_the_sections_stay_in_place_when_nothing_is_found(stage: Stage) -> None:
+    from tests.kit.stage import box_of
+
+    stage.spread(1280, 800)
+    before = [box_of(option) for option in stage.screen.ids.index.children]
+    search(stage, "xyzzy")
+    assert [box_of(option) for option in stage.screen.ids.index.children] == before
+    note = box_of(stage.screen.ids.note)
+    assert note[0] >= before[0][2], "the note stands beside them, where the articles would"
+    assert note[3] == pytest.approx(before[-1][3], abs=16)
+
+
 def test_a_letter_makes_no_more_than_is_seen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     from screens.pages import rules_cards
 

@@ -12,7 +12,7 @@ import pytest
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.pieces import LARGE_PRICE, LARGE_REACH, PALACE_POINTS, PALM_POINTS, SET_VALUES, SMALL_PRICE, TRACK
-from screens.kit.palette import PALETTES, Palette, colour
+from screens.kit.palette import PALETTES, Palette, Tone, colour
 from screens.pages.alibaba.rules_sections import BOOK as ALI_BABA
 from screens.pages.rules_book import Index, RulesBook, RulesEntry, RulesPicture
 from screens.pages.rules_sections import BOOK, SECTIONS, STEP_PICTURES, TILE_PICTURES
@@ -183,6 +183,19 @@ def test_paths_and_their_numbers_are_seen_in_every_theme(stage: Stage, palette: 
         bars = {mark.fill for mark in picture("sow").marks if isinstance(mark, Box)}
         edge, line = sorted(fill.value for fill in bars if fill is not None)
         assert ratio(getattr(palette, edge), getattr(palette, line)) >= 7
+
+
+def test_the_emblem_of_a_djinn_is_light_on_its_disc_in_every_theme(stage: Stage) -> None:
+    """The disc is as dark in every theme; on parchment the same emblems are dark."""
+    from screens.kit.drawing.marks import Picture
+    from screens.pages.rules_cards import RulesCardForm
+
+    form = RulesCardForm(344)
+    djinns = entries_of("djinns")
+    for entry in djinns:
+        disc, face = (mark for mark in form.paint(entry, form.height(entry)).marks if isinstance(mark, Picture))
+        assert (disc.name, face.name, face.tint) == ("djinn_disc", entry.sprite, Tone.ON_BLACK)
+    assert len(djinns) == 22
 
 
 # ---------------------------------------------------------------- the cards
