@@ -98,15 +98,18 @@ class Games:
         kind = self.match.kind if self.match is not None else self.last_kind()
         return kind.table
 
+    def plays(self, kind: GameKind) -> bool:
+        """Whether this game is played now."""
+        return self.match is not None and self.match.kind is kind
+
     def options(self, kind: GameKind) -> Any:
         """The options of a game as it is played now, or else the usual ones."""
-        match = self.match
-        return match.game.state.options if match is not None and match.kind is kind else kind.options
+        return self.match.game.state.options if self.match is not None and self.plays(kind) else kind.options
 
     def rules(self, kind: GameKind) -> int:
         """The version of the rules by which a game is played now, or else the newest one."""
-        match = self.match
-        rules: int = match.game.state.rules if match is not None and match.kind is kind else kind.game.rules.form.rules
+        state = self.match.game.state if self.match is not None and self.plays(kind) else None
+        rules: int = kind.game.rules.form.rules if state is None else state.rules
         return rules
 
     def _remember(self, path: Path, text: str) -> None:

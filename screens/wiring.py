@@ -117,7 +117,7 @@ def cave_rules(app: App) -> Any:
 def show_rules(app: App, page: Any) -> None:
     """As their game is played now, if it is."""
     kind = next(kind for kind in kinds() if kind.rules_page == page.name)
-    page.show(app.games.options(kind), app.games.rules(kind))
+    page.show(app.games.options(kind), app.games.rules(kind), playing=app.games.plays(kind))
 
 
 def saved(app: App) -> Any:

@@ -265,9 +265,7 @@ def card_text(card: int) -> Article:
 
 def rulings_in_force(options: Options = DEFAULT, rules: int = RULES) -> tuple[Article, ...]:
     """How the game is played by each of these options and this version of the rules."""
-    return tuple(
-        Article(tr(OPTION_TEXTS[name][0]), OPTION_TEXTS[name][1], ruling(name, options, rules)) for name in OPTION_NAMES
-    )
+    return tuple(Article(tr(OPTION_TEXTS[name][0]), "", ruling(name, options, rules)) for name in OPTION_NAMES)
 
 
 def level_text(level: str) -> Article:

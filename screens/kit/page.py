@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -24,10 +24,6 @@ from screens.kit.focus import Aside, KeyRules, Modal, WidgetKeys
 from screens.kit.gestures import Touchable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
-
-BAR: Final = 56  # dp; the height of a title
-WIDE: Final = 1800  # dp; from this width on, what is low stands near the middle of the window
-ABOVE: Final = 0.4  # of what is free
 
 
 class PageBar(Aside, BoxLayout):
@@ -88,16 +84,6 @@ class Page(Screen):
 
     def leave(self) -> None:
         """Go back to where the player came from."""
-
-    def lift(self, width: float, height: float, content: float, folded: float | None = None) -> float:
-        """The free height above the title in a very large window that the content would leave mostly empty; else 0.
-
-        `folded` is the height of the content with everything folded. So unfolding moves the title only where there is
-        no room below.
-        """
-        room = height - dp(BAR)
-        above = (room - (content if folded is None else folded)) * ABOVE
-        return float(max(0.0, min(above, room - content))) if width >= dp(WIDE) else 0.0
 
     def on_size(self, *_: object) -> None:
         """Choose the layout that fits."""

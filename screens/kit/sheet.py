@@ -16,6 +16,7 @@ from screens.kit.controls import Option
 from screens.kit.drawing.placing import Box, beside, room_beside
 from screens.kit.focus import Aside, Held, KeyRules, WidgetKeys
 from screens.paths import KV
+from screens.platform import system
 
 COMES_IN: Final = 0.16  # seconds
 GOES_OUT: Final = 0.12
@@ -50,8 +51,9 @@ class SheetHead(Aside, BoxLayout):
 class Sheet(CoveringLayout):
     """Covers the page, so that nothing below it can be touched. Widgets added to it go into its scrolled column.
 
-    It stands at the bottom, where thumbs are; with `typing` at the top, where the keyboard does not cover it. With an
-    `anchor`, the box of what it belongs to in the window, it is a popover beside that, and nothing is darkened.
+    It stands at the bottom, where thumbs are, or in the middle of a large window; with `typing` at the top of a device
+    whose keyboard would cover it. With an `anchor`, the box of what it belongs to in the window, it is a popover beside
+    that, and nothing is darkened.
     """
 
     title = StringProperty()
@@ -128,7 +130,7 @@ class Sheet(CoveringLayout):
         left, bottom = x + (w - size[0]) / 2, y
         if anchor:
             left, bottom = beside(anchor, size, self._area, dp(EDGE), below_first=anchor[3] <= dp(LOW))
-        elif self.typing:
+        elif self.typing and system.ON_PHONE:
             bottom = y + h - size[1]
         elif min(self.size) > dp(LARGE):
             bottom = (self.height - size[1]) / 2

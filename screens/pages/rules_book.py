@@ -34,6 +34,14 @@ class Row(NamedTuple):
     sprite: str = ""
 
 
+class State(NamedTuple):
+    """Whether what an entry is about holds, and how that is said: of the game that is played, and of the usual one."""
+
+    on: bool
+    now: str
+    usually: str
+
+
 @dataclass(frozen=True, slots=True)
 class RulesEntry:
     """What stands on one card."""
@@ -45,6 +53,14 @@ class RulesEntry:
     number: int = 0  # of a step
     rows: tuple[Row, ...] = ()
     label: str = ""  # small, beside the title
+    state: State | None = None  # of an option or a variant
+
+    def told(self, playing: bool) -> RulesEntry:
+        """With its state in words. `playing`: it is that of the game that is played."""
+        if self.state is None:
+            return self
+        said = self.state.now if playing else self.state.usually
+        return replace(self, article=replace(self.article, key_facts=said))
 
     @property
     def all_words(self) -> str:
@@ -58,6 +74,18 @@ def folded(text: str) -> str:
     """A text as it is searched: without capitals and accents."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def switch_state(on: bool) -> State:
+    """Of an option that is on or off."""
+    if on:
+        return State(on, tr("On in this game"), tr("Usually on"))
+    return State(on, tr("Off in this game"), tr("Usually off"))
+
+
+def variant_state(on: bool) -> State:
+    """Of one of the variants, of which each game has one. Without a game there is nothing to say about it."""
+    return State(on, tr("You are playing this variant") if on else tr("Not in this game"), "")
 
 
 class RulesSection(NamedTuple):
@@ -83,11 +111,11 @@ class RulesBook(NamedTuple):
 class Index:
     """Everything there is to read in a game with these options and rules, in the current language, to be searched."""
 
-    def __init__(self, options: Any, searched: Iterable[RulesSection], rules: int) -> None:
+    def __init__(self, options: Any, searched: Iterable[RulesSection], rules: int, *, playing: bool = False) -> None:
         self._entries = [
             (replace(entry, label=tr(section.title)), entry.all_words)
             for section in searched
-            for entry in section.entries(options, rules)
+            for entry in (entry.told(playing) for entry in section.entries(options, rules))
         ]
 
     def find(self, query: str) -> tuple[RulesEntry, ...]:

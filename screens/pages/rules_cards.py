@@ -86,7 +86,7 @@ def _words(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
         room = Rect(room.x + SPRITE + GAP, top, room.w - SPRITE - GAP, 0)
     y = _title(sketch, room, entry)
     for text, size, tone, above in (
-        (article.key_facts, 13, Tone.GOLD_TEXT, 2),
+        (article.key_facts, 13, Tone.GOLD_TEXT if entry.state is None or entry.state.on else Tone.TEXT_LOW, 2),
         (article.text, 15, Tone.TEXT_MID, 4),
     ):
         if text:
@@ -100,17 +100,18 @@ def _words(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
 
 
 def _sprite(sketch: Sketch, rect: Rect, entry: RulesEntry) -> None:
+    tint = None
     if entry.behind:
         sketch.picture(rect, entry.behind)
-        rect = centred(rect, rect.w * 0.72, rect.h * 0.72)
-    sketch.picture(rect, entry.sprite)
+        rect, tint = centred(rect, rect.w * 0.72, rect.h * 0.72), Tone.ON_BLACK
+    sketch.picture(rect, entry.sprite, tint=tint)
 
 
 def _title(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
     """The title, behind its number if it has one, and the label at the other end if there is room beside it."""
     title, x, y = entry.article.name, room.x, room.y
     if entry.number:
-        sketch.picture(Rect(x, y, DISC, DISC), sprite_names.step(entry.number, True), tint=Tone.LIT)
+        sketch.picture(Rect(x, y, DISC, DISC), sprite_names.step(entry.number, True), tint=Tone.PATH)
         x += DISC + 10
     wide = room.right - x
     label = text_wide(entry.label, 12) + 2 if entry.label else 0

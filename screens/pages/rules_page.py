@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fivetribes.i18n import tr
 from fivetribes.shell.sentences import Article
@@ -21,6 +22,7 @@ from screens.paths import KV
 from screens.platform import system
 
 NO_OTHERS: Final[Mapping[str, str]] = MappingProxyType({})
+BESIDE: Final = dp(40)  # so much is seen of what stands beside the section that is chosen
 PAUSE: Final = 0.2  # seconds without another letter before a search begins
 
 
@@ -29,6 +31,7 @@ class RulesScreen(Page):
 
     options = ObjectProperty()
     rules = NumericProperty()  # their version
+    playing = BooleanProperty(False)  # a game with these options is played; else they are the usual ones
     section = StringProperty()
     query = StringProperty()  # what is shown was found by it
     nothing = StringProperty()  # said if nothing was found
@@ -44,6 +47,7 @@ class RulesScreen(Page):
         self._sections = book.useful(has_keyboard=not system.ON_PHONE)
         properties = {"options": book.options, "rules": book.rules, "section": next(iter(self._sections))} | properties
         self._search = Clock.create_trigger(self._find, PAUSE)
+        self.reveal = Clock.create_trigger(self._reveal, -1)
         super().__init__(**properties)
         self.retell()
 
@@ -76,12 +80,12 @@ class RulesScreen(Page):
 
     # ------------------------------------------------------------ what is shown
 
-    def show(self, options: Any, rules: int | None = None) -> None:
-        """Show this version of the rules, else the newest one, with these options. Nothing else changes: readers find
-        their place again."""
+    def show(self, options: Any, rules: int | None = None, *, playing: bool = False) -> None:
+        """Show this version of the rules, else the newest one, with these options, and whether they are those of the
+        game that is played. Nothing else changes: readers find their place again."""
         rules = self._book.rules if rules is None else rules
-        if (options, rules) != (self.options, self.rules):
-            self.options, self.rules = options, rules
+        if (options, rules, playing) != (self.options, self.rules, self.playing):
+            self.options, self.rules, self.playing = options, rules, playing
             self._index = None
             self._refill()
 
@@ -119,9 +123,10 @@ class RulesScreen(Page):
 
     def _entries(self) -> tuple[RulesEntry, ...]:
         if not self.query:
-            return tuple(self._sections[self.section].entries(self.options, self.rules))
+            entries = self._sections[self.section].entries(self.options, self.rules)
+            return tuple(entry.told(self.playing) for entry in entries)
         if self._index is None:
-            self._index = Index(self.options, self._sections.values(), self.rules)
+            self._index = Index(self.options, self._sections.values(), self.rules, playing=self.playing)
         return self._index.find(self.query)
 
     def _refill(self) -> None:
@@ -159,6 +164,23 @@ class RulesScreen(Page):
     def _mark(self) -> None:
         for entry in self._section_list:
             entry.chosen = entry.key == self.section and not self.query
+
+    def on_section(self, *_: object) -> None:
+        """Another section is chosen, by a finger, by keys or by who opened the page."""
+        self.reveal()
+
+    def on_query(self, *_: object) -> None:
+        """A search begins or ends, and the section that was chosen before is so again."""
+        self.reveal()
+
+    def _reveal(self, *_: object) -> None:
+        """Scroll the row of chips until the one that is chosen is seen."""
+        row, chips = self.ids.chip_row, self.ids.chips
+        chosen = next((chip for chip in chips.children if chip.chosen), None)
+        room = chips.width - row.width
+        if chosen is not None and room > 0:
+            offset = min(max(row.scroll_x * room, chosen.right + BESIDE - row.width), chosen.x - BESIDE)
+            row.scroll_x = min(max(offset / room, 0), 1)
 
 
 Builder.load_file(str(KV / "pages" / "rules.kv"))

@@ -19,7 +19,7 @@ from screens.board.path_sprites import path_spots
 from screens.board.tile_sprites import LAYERS, GhostSprite, TileState, tile_sprites
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.rect import Rect, centred
-from screens.kit.drawing.sketch import Sketch
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.pages.rules_book import STEP, STRIP, Paint, RulesPicture
 
@@ -27,7 +27,7 @@ GAP: Final = 4
 ARROW: Final = 24
 ORANGE, PINK, CYAN = 1, 2, 3  # numbers of the players' sprites
 MINE: Final = CYAN
-BARS: Final = {"path_case": Tone.GROUND, "path_core": Tone.LIT}  # of a path: sprites would keep their shape
+BARS: Final = {"path_case": Tone.PATH_EDGE, "path_core": Tone.PATH}  # of a path: sprites would keep their shape
 PATH: Final = ("step_", "path_")  # what else of it is white until it is tinted
 #: The goods in the pictures.
 GOODS: Final = ("spice", "fish", "silk", "wheat", "ivory", "pottery")
@@ -70,7 +70,7 @@ def _board(
             if name in BARS:
                 sketch.box(box, BARS[name])
             else:
-                sketch.picture(box, name, tint=Tone.LIT if name.startswith(PATH) else None)
+                sketch.picture(box, name, tint=Tone.PATH if name.startswith(PATH) else None)
 
 
 def _row(rect: Rect, widths: Sequence[float], gap: float = GAP) -> list[Rect]:
@@ -134,7 +134,7 @@ def _bid(sketch: Sketch, rect: Rect) -> None:
             marker = Rect(place.x, box.bottom + 4, side, side)
             sketch.picture(marker, sprite_names.marker(taken[space]))
             order = Rect(place.x, marker.bottom + 2, side, disc)
-            sketch.picture(centred(order, disc, disc), sprite_names.step(turn, True), tint=Tone.LIT)
+            sketch.picture(centred(order, disc, disc), sprite_names.step(turn, True), tint=Tone.PATH)
 
 
 def _sow(sketch: Sketch, rect: Rect) -> None:
@@ -251,11 +251,13 @@ def _item(kind: int, item: int, points: int) -> Paint:
 
 def _call(sketch: Sketch, rect: Rect) -> None:
     """The two ways to pay, and a djinn."""
-    elders, word, both, arrow, djinn = _row(rect, (62, 28, 62, ARROW, 48), 6)
+    between = tr("or")
+    room = max(28, text_wide(between, 14) + 2)
+    elders, word, both, arrow, djinn = _row(rect, (62, room, 62, ARROW, 48), 6)
     for place, second in ((elders, sprite_names.meeple(pieces.ELDER)), (both, sprite_names.good(pieces.FAKIR))):
         for name, part in zip((sprite_names.meeple(pieces.ELDER), second), _row(place, (30, 30), 2), strict=True):
             sketch.picture(part, name)
-    sketch.words(word, tr("or"), 14, Tone.TEXT_MID, align="center")
+    sketch.words(word, between, 14, Tone.TEXT_MID, align="center")
     _arrow(sketch, arrow)
     _djinn(sketch, djinn)
 

@@ -6,7 +6,6 @@ A new section is an entry of `SECTIONS`: its title, and a function from options 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from fivetribes.i18n import mark, tr, trn
@@ -16,7 +15,7 @@ from fivetribes.rules.djinn import TABLE
 from fivetribes.shell.sentences import Article
 from fivetribes.text import guide, rules_text
 from screens.kit.drawing import sprite_names
-from screens.pages.rules_book import Row, RulesBook, RulesEntry, RulesSection, keyboard
+from screens.pages.rules_book import Row, RulesBook, RulesEntry, RulesSection, keyboard, switch_state
 from screens.pages.rules_pictures import PICTURES
 
 #: The pictures of the six steps and of what the tiles do, by their names in `rules_pictures`.
@@ -72,8 +71,8 @@ def _cards(_options: Options, _rules: int) -> Iterable[RulesEntry]:
 
 
 def _variants(options: Options, rules: int) -> Iterable[RulesEntry]:
-    for article in rules_text.rulings_in_force(options, rules):
-        yield RulesEntry(replace(article, key_facts=""), label=article.key_facts)
+    for (_, on), article in zip(options.items(), rules_text.rulings_in_force(options, rules), strict=True):
+        yield RulesEntry(article, state=switch_state(on))
 
 
 def _keyboard(_options: Options, _rules: int) -> Iterable[RulesEntry]:

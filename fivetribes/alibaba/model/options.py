@@ -40,6 +40,11 @@ class Options:
     open_hands: bool = False  # all see what lies behind the screens
     lamp_stays_beside: bool = True  # a lamp swapped in can be swapped for another one later (A11)
 
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """The names of the switches that mean something in this variant."""
+        return SWITCHES if self.variant is LAMP_VARIANT else tuple(name for name in SWITCHES if name != LAMP_SWITCH)
+
     def changed(self) -> dict[str, Any]:
         """What differs from the default, by name, as in a position."""
         found: dict[str, Any] = {}
@@ -56,4 +61,6 @@ class Options:
 
 
 SWITCHES: Final = ("open_hands", "lamp_stays_beside")
+#: What means something only where lamps can be swapped.
+LAMP_SWITCH: Final = "lamp_stays_beside"
 DEFAULT: Final = Options()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivetribes.alibaba.model.cave import BOTTOM, LAYERS
-from fivetribes.alibaba.model.options import BASE, DEFAULT, LAMP_VARIANT, SMALLER, SWITCHES, VARIANT_NAMES, Options
+from fivetribes.alibaba.model.options import BASE, DEFAULT, SMALLER, VARIANT_NAMES, Options
 from fivetribes.alibaba.model.pieces import (
     COLOURS,
     KINDS,
@@ -176,8 +176,6 @@ OPTION_TEXTS: Final = {
         mark("A lamp that was swapped leaves the game."),
     ),
 }
-#: What means something only where lamps can be swapped.
-LAMP_SWITCH: Final = "lamp_stays_beside"
 #: The example of the printed rules: so many treasures of a kind.
 EXAMPLE: Final = (("carpet", 4), ("crown", 3), ("chest", 2), ("sword", 2), ("statue", 1), ("ruby", 1))
 
@@ -238,6 +236,5 @@ def rulings_in_force(options: Options = DEFAULT) -> tuple[Article, ...]:
     """How a game is played by each of these options that means something in its variant."""
     return tuple(
         Article(tr(OPTION_TEXTS[name][0]), "", tr(OPTION_TEXTS[name][1 if getattr(options, name) else 2]))
-        for name in SWITCHES
-        if name != LAMP_SWITCH or options.variant is LAMP_VARIANT
+        for name in options.switches
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from fivetribes.alibaba.model.options import DEFAULT, RULES, Options
+from fivetribes.alibaba.model.options import DEFAULT, RULES, VARIANTS, Options
 from fivetribes.alibaba.model.pieces import COLOURS
 from fivetribes.alibaba.text import rules_text
 from fivetribes.i18n import mark, tr
 from fivetribes.shell.sentences import Article
 from screens.kit.drawing import sprite_names
 from screens.pages.alibaba.rules_pictures import PICTURES
-from screens.pages.rules_book import Row, RulesBook, RulesEntry, RulesSection, keyboard
+from screens.pages.rules_book import Row, RulesBook, RulesEntry, RulesSection, keyboard, switch_state, variant_state
 
 STEP_PICTURES: Final = ("take", "turn up", "use")
 #: Of the paragraphs that say how to play: the pictures of those that have one, by their place.
@@ -45,8 +45,10 @@ def _points(_options: Options, _rules: int) -> Iterable[RulesEntry]:
 
 
 def _variants(options: Options, _rules: int) -> Iterable[RulesEntry]:
-    for article in (*rules_text.variants(), *rules_text.rulings_in_force(options)):
-        yield RulesEntry(article)
+    for variant, article in zip(VARIANTS, rules_text.variants(), strict=True):
+        yield RulesEntry(article, state=variant_state(variant is options.variant))
+    for name, article in zip(options.switches, rules_text.rulings_in_force(options), strict=True):
+        yield RulesEntry(article, state=switch_state(getattr(options, name)))
 
 
 def _keyboard(_options: Options, _rules: int) -> Iterable[RulesEntry]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from fivetribes.alibaba.game import Decision, Game
 from fivetribes.alibaba.model.cave import LARGE, SMALL
 from fivetribes.alibaba.model.moves import Move
-from fivetribes.alibaba.model.options import DEFAULT, LAMP_VARIANT, SWITCHES, VARIANT_NAMES, VARIANTS, Options
+from fivetribes.alibaba.model.options import DEFAULT, SWITCHES, VARIANT_NAMES, VARIANTS, Options
 from fivetribes.alibaba.model.pieces import NONE
 from fivetribes.alibaba.model.state import State
 from fivetribes.alibaba.model.steps import TAKE
@@ -56,8 +56,7 @@ def _read_options(data: dict[str, Any]) -> Options:
 
 
 def _switches(options: Options) -> tuple[str, ...]:
-    without_lamps = tuple(name for name in SWITCHES if name != "lamp_stays_beside")
-    return SWITCHES if options.variant is LAMP_VARIANT else without_lamps
+    return options.switches
 
 
 def _most_seats(options: Options) -> int:

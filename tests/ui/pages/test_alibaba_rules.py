@@ -91,6 +91,17 @@ def test_the_rulings_are_those_of_the_game(stage: Stage) -> None:
     assert lamps.text == "A lamp that was swapped leaves the game."
 
 
+def test_the_variant_that_is_played_is_marked(stage: Stage) -> None:
+    def told() -> list[str]:
+        return [article.key_facts for article in stage.screen.found]
+
+    stage.press_text("Variants")
+    assert told() == ["", "", "", "", "Usually off"]
+    stage.screen.show(Options(LAMP_VARIANT, open_hands=True), playing=True)
+    other = "Not in this game"
+    assert told() == [other, "You are playing this variant", other, other, "On in this game", "On in this game"]
+
+
 def test_the_pictures_show_what_is_said(stage: Stage) -> None:
     guide = entries("guide")
     assert sprites(guide[1]).count("cave_back") == 4, "the four tiles below it"

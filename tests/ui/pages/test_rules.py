@@ -170,6 +170,31 @@ def test_the_rulings_are_those_of_the_game(stage: Stage) -> None:
     assert "Hagis" in names(stage)
 
 
+def test_each_special_rule_says_whether_it_is_on(stage: Stage) -> None:
+    """A heading names the rule, so the text below it alone could contradict it."""
+    from screens.kit.drawing.marks import Words
+    from screens.kit.palette import Tone
+
+    def told() -> dict[str, str]:
+        return {article.name: article.key_facts for article in stage.screen.found}
+
+    stage.press_text("Special rules")
+    assert told()["Match your own path"] == "Usually on"
+    assert told()["Echidna doubles Kandicha"] == "Usually off"
+    stage.screen.show(Options(same_sowing_counts=False, echidna_doubles_kandicha=True), playing=True)
+    assert told()["Match your own path"] == "Off in this game"
+    assert told()["Echidna doubles Kandicha"] == "On in this game"
+    search(stage, "off in this game")
+    assert "Match your own path" in names(stage)
+    assert "Echidna doubles Kandicha" not in names(stage)
+    search(stage, "off in this game match your own path")
+    (card,) = stage.screen.ids.articles.cards
+    tones = {mark.text: mark.colour for mark in card.region.drawing.marks if isinstance(mark, Words)}
+    assert tones["Off in this game"] is Tone.TEXT_LOW, "what is on stands out"
+    assert "Special rules" in tones, "and a search says where it stands, too"
+    assert "R2" not in tones
+
+
 def test_a_game_of_the_first_rules_reads_how_it_is_played(stage: Stage) -> None:
     """R20: by the first version Kumarbi made each bid cheaper, also with powers once a round."""
     once, then = Options(once_per_round=True), "Kumarbi for each bid."
@@ -249,6 +274,37 @@ def test_only_what_is_seen_is_made_for_the_first_opening(stage: Stage, monkeypat
     assert sum(1 for _ in page.walk()) < 75, "the bar, the sections, and the cards"
     stage.frames(30)
     assert len(measured) == cards, "and nothing later"
+
+
+def test_the_section_that_is_chosen_is_seen_among_the_others(stage: Stage) -> None:
+    """On an upright window the sections are a row that scrolls; keys and other pages choose without a finger there."""
+    from tests.kit.stage import box_of
+
+    for size in ((360, 640), (768, 1024)):
+        stage.resize(*size)
+        for section in ("keyboard", "guide", "djinns", "variants", "points"):
+            stage.screen.choose(section)
+            stage.frames(3)
+            (chip,) = (chip for chip in stage.screen.ids.chips.children if chip.chosen)
+            left, _, right, _ = box_of(chip)
+            assert 0 <= left < right <= stage.screen.width, (size, section)
+    stage.resize(1280, 800)
+    stage.screen.choose("keyboard")
+    stage.resize(360, 640)
+    (chip,) = (chip for chip in stage.screen.ids.chips.children if chip.chosen)
+    assert box_of(chip)[2] <= stage.screen.width, "also after the window was turned"
+
+
+def test_the_sections_stay_in_place_when_nothing_is_found(stage: Stage) -> None:
+    from tests.kit.stage import box_of
+
+    stage.spread(1280, 800)
+    before = [box_of(option) for option in stage.screen.ids.index.children]
+    search(stage, "xyzzy")
+    assert [box_of(option) for option in stage.screen.ids.index.children] == before
+    note = box_of(stage.screen.ids.note)
+    assert note[0] >= before[0][2], "the note stands beside them, where the articles would"
+    assert note[3] == pytest.approx(before[-1][3], abs=16)
 
 
 def test_a_letter_makes_no_more_than_is_seen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.pieces import LARGE_PRICE, LARGE_REACH, PALACE_POINTS, PALM_POINTS, SET_VALUES, SMALL_PRICE, TRACK
+from screens.kit.palette import PALETTES, Palette, Tone, colour
 from screens.pages.alibaba.rules_sections import BOOK as ALI_BABA
 from screens.pages.rules_book import Index, RulesBook, RulesEntry, RulesPicture
 from screens.pages.rules_sections import BOOK, SECTIONS, STEP_PICTURES, TILE_PICTURES
+from tests.kit.painters.contrast import ratio
+from tools.atlas import DARK
 
 if TYPE_CHECKING:
     from screens.kit.drawing.marks import Drawing
@@ -136,6 +140,62 @@ def test_the_pictures_of_tiles_have_the_figures_of_the_game(stage: Stage) -> Non
     assert "palace" in names_in("village")
     assert names_in("sacred place").count("m_E") == 3
     assert "good_fakir" in names_in("sacred place")
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_word_in_a_picture_is_cut(stage: Stage, scale: float, language: str) -> None:
+    from screens.kit.drawing.marks import Words
+    from tests.kit.painters.painter_parts import letters_of
+
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    letters_of(stage)(scale)
+    for book in (BOOK, ALI_BABA):
+        for entry in everything(book):
+            for width in (240, 280, 300, 430) if entry.picture is not None else ():
+                words = [mark for mark in drawn(entry.picture, width).marks if isinstance(mark, Words)]
+                assert not [mark for mark in words if cut(mark)], (entry.article.name, width)
+    letters_of(stage)(1.0)
+    stage.speak(gettext.NullTranslations())
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+@books
+def test_paths_and_their_numbers_are_seen_in_every_theme(stage: Stage, palette: Palette, book: RulesBook) -> None:
+    """Figures are drawn on their sprites, so these have to be lighter; a path differs from its edge."""
+    from screens.kit.drawing.marks import Box, Picture
+    from screens.pages.rules_cards import RulesCardForm
+    from screens.pages.rules_pictures import PATH
+
+    figure = colour(DARK.lstrip("#"))
+    form = RulesCardForm(600)
+    tinted = [
+        mark
+        for entry in everything(book)
+        for mark in form.paint(entry, form.height(entry)).marks
+        if isinstance(mark, Picture) and mark.name.startswith(PATH)
+    ]
+    assert len(tinted) >= len([entry for entry in everything(book) if entry.number])
+    for mark in tinted:
+        assert mark.tint is not None
+        assert ratio(palette.of(mark.tint), figure) >= 7, mark
+    if book is BOOK:
+        bars = {mark.fill for mark in picture("sow").marks if isinstance(mark, Box)}
+        edge, line = sorted(fill.value for fill in bars if fill is not None)
+        assert ratio(getattr(palette, edge), getattr(palette, line)) >= 7
+
+
+def test_the_emblem_of_a_djinn_is_light_on_its_disc_in_every_theme(stage: Stage) -> None:
+    """The disc is as dark in every theme; on parchment the same emblems are dark."""
+    from screens.kit.drawing.marks import Picture
+    from screens.pages.rules_cards import RulesCardForm
+
+    form = RulesCardForm(344)
+    djinns = entries_of("djinns")
+    for entry in djinns:
+        disc, face = (mark for mark in form.paint(entry, form.height(entry)).marks if isinstance(mark, Picture))
+        assert (disc.name, face.name, face.tint) == ("djinn_disc", entry.sprite, Tone.ON_BLACK)
+    assert len(djinns) == 22
 
 
 # ---------------------------------------------------------------- the cards

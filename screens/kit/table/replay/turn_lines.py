@@ -81,7 +81,7 @@ def _line(sketch: Sketch, rect: Rect, line: LogLine, first: float) -> None:
     picture = Rect(rect.x, rect.y + (first - ICON) / 2, ICON, ICON)
     if line.sprite.startswith("dj_"):
         sketch.picture(picture, "djinn_disc")
-        sketch.picture(inset(picture, 3, 3), line.sprite)
+        sketch.picture(inset(picture, 3, 3), line.sprite, tint=Tone.ON_BLACK)
     elif line.sprite:
         sketch.picture(picture, line.sprite)
     words = Rect(rect.x + ICON + 8, rect.y, rect.w - ICON - 8, rect.h)
