@@ -267,6 +267,8 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         """The question, and what else there is to know; while others act, what they do."""
         view, phase = self.view, self.phase
         seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) and phase.seat != NONE else view.seat
+        if isinstance(phase, Over):
+            seat = self.eyes.person  # whose treasures are shown
         decision = self.decision
         # A person whose treasures are covered is asked all the same.
         asked = prompt_of(replace(view, observer=decision.seat) if decision is not None else view, self.names())

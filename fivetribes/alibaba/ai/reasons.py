@@ -7,10 +7,11 @@ from enum import Enum
 from typing import Final
 
 from fivetribes.alibaba.ai.quick import rate
-from fivetribes.alibaba.ai.worth import ONE_LESS, SIZE, Taste, ban_values, take_values
-from fivetribes.alibaba.model.moves import Ban, Move, Show, Take, TakeShown
+from fivetribes.alibaba.ai.worth import ONE_LESS, ONE_MORE, SIZE, Taste, ban_values, take_values
+from fivetribes.alibaba.model.moves import Ban, KeepLamp, Move, Show, Swap, Take, TakeShown
 from fivetribes.alibaba.model.pieces import KIND_OF
 from fivetribes.alibaba.model.state import State
+from fivetribes.alibaba.scoring import magic_points
 from fivetribes.i18n import trn
 
 #: Only what is brought at once, and by nobody else's loss.
@@ -20,7 +21,8 @@ AT_ONCE: Final = Taste(theft=0.0)
 class Why(Enum):
     """What a reason speaks of."""
 
-    GAIN = "gain"
+    GAIN = "gain"  # for sure: as it is said of a move before it is made
+    SECOND = "second"
     COST = "cost"
     KEPT = "kept"
     STOLEN = "stolen"
@@ -41,6 +43,10 @@ class Reason:
         match self.why:
             case Why.GAIN:
                 return trn("it brings {n} point at once", "it brings {n} points at once", self.number)
+            case Why.SECOND:
+                return trn(
+                    "a second tile can bring {n} more point", "a second tile can bring {n} more points", self.number
+                )
             case Why.COST:
                 return trn("it costs {n} point", "it costs {n} points", self.number)
             case Why.KEPT:
@@ -64,7 +70,8 @@ def reasons(state: State, move: Move) -> tuple[Reason, ...]:
     elif isinstance(move, Ban):
         found = [Reason(Why.KEPT, round(ban_values(state, state.seat, AT_ONCE)[move.what]))]
     else:
-        found = [Reason(Why.GAIN, round(rate(state, AT_ONCE)[list(state.choices).index(move)]))]
+        sure, whole = _gain(state, move), round(rate(state, AT_ONCE)[list(state.choices).index(move)])
+        found = [Reason(Why.GAIN, sure), Reason(Why.SECOND, whole - sure)]
     if isinstance(move, TakeShown):
         owner = state.step.index(move.tile, 1) - 1
         found.append(Reason(Why.STOLEN, ONE_LESS[state.counts[owner * SIZE + KIND_OF[move.tile]]]))
@@ -73,12 +80,34 @@ def reasons(state: State, move: Move) -> tuple[Reason, ...]:
     return tuple(reason for reason in found if reason.number > 0)
 
 
+def _gain(state: State, move: Move) -> int:
+    """What a tile that comes brings by itself: its treasure, and the points of its magic. What another tile brings
+    that it lets one take is not in it."""
+    base, turned_up, more = state.seat * SIZE, 0, 1
+    if isinstance(move, Take):
+        place, tile = move.place, state.tiles[move.place]
+        turned_up = _turned_up(state, place)
+    elif isinstance(move, KeepLamp | Swap):
+        _, place, lamp, turned_up = state.step
+        tile = move.tile if isinstance(move, Swap) else lamp
+        more = 0 if KIND_OF[tile] == KIND_OF[lamp] else 1  # the lamp is counted already
+    else:
+        tile = move.tile if isinstance(move, TakeShown) else state.tiles[move.place]  # type: ignore[union-attr]
+        return ONE_MORE[state.counts[base + KIND_OF[tile]]]
+    number = state.counts[base + KIND_OF[tile]] + more
+    return ONE_MORE[number - 1] + magic_points(tile, place, turned_up, number)
+
+
+def _turned_up(state: State, place: int) -> int:
+    """How many tiles are turned up when this one is taken."""
+    return sum(state.covers[lower] == 1 for lower in state.cave.beneath[place])
+
+
 def _of_take(state: State, place: int) -> list[Reason]:
     """What it keeps from the next player, how much it turns up, and what it leaves."""
     following = (state.turn + 1) % state.seats
     values = dict(zip(state.open, take_values(state, following, state.open, AT_ONCE), strict=True))
     kept = values.pop(place)
     left = max(values.values(), default=0.0)
-    turned_up = sum(state.covers[lower] == 1 for lower in state.cave.beneath[place])
     found = [Reason(Why.KEPT, round(kept - left))] if values else []
-    return [*found, Reason(Why.TURNED_UP, turned_up), Reason(Why.LEFT, round(left))]
+    return [*found, Reason(Why.TURNED_UP, _turned_up(state, place)), Reason(Why.LEFT, round(left))]

@@ -47,6 +47,7 @@ def table_model(
         prompt=CavePrompt(""),
         cave=cave,
         treasures=treasures_of(view, person) if person != NONE else (),
+        owner=person,
         beside=view.beside,
         phase=phase,
         log=log_of(turns, players) if layout.log_panel is not None else (),

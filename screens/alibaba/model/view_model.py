@@ -39,6 +39,7 @@ class CavePlayer:
     letter: str
     colour: int  # a sprite's number
     who: str  # "Person", or the level
+    is_person: bool
     points: int  # of the track
     tiles: int
     ban: int  # what this player has forbidden the others, or NONE
@@ -162,7 +163,8 @@ class CaveTableModel:
     note: str
     prompt: CavePrompt
     cave: tuple[CaveTile, ...]  # the lower layers first
-    treasures: tuple[Treasure, ...] = ()
+    treasures: tuple[Treasure, ...] = ()  # those of `owner`
+    owner: int = NONE  # the player who has the device; NONE: nobody has it
     beside: tuple[int, ...] = ()  # tiles
     buttons: dict[Command, CaveButton] = field(default_factory=dict)
     card: TakeCard | None = None
@@ -173,6 +175,16 @@ class CaveTableModel:
     picks_second: bool = False  # a tile beside the one just taken is chosen
     goals: frozenset[Action] = frozenset()  # where what is dragged can be put
     stepper: ReplayStepper | None = None  # while the game is gone through once more
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this device."""
+        return sum(player.is_person for player in self.players) > 1
+
+    @property
+    def worth(self) -> int | None:
+        """What the treasures that are shown are worth, if that is secret to others and may be seen now."""
+        return None if self.owner == NONE or self.view.options.open_hands else self.players[self.owner].treasures
 
 
 def players_of(view: View, setup: GameSetup, hiding: int = NONE) -> tuple[CavePlayer, ...]:
@@ -185,6 +197,7 @@ def players_of(view: View, setup: GameSetup, hiding: int = NONE) -> tuple[CavePl
             letter=name[:1].upper(),
             colour=SPRITE_COLOURS.index(who.colour),
             who=level_text(who.level).name if who.level else tr("Person"),
+            is_person=who.level is None,
             points=view.points[seat],
             tiles=view.hand_sizes[seat],
             ban=view.bans[seat],

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from fivetribes.alibaba.model.pieces import KINDS, NONE
+from fivetribes.alibaba.model.pieces import NONE
 from screens.alibaba.model.actions import Command
-from screens.alibaba.model.tile_sprites import treasure_sprite
 from screens.alibaba.model.view_model import CaveTableModel
+from screens.alibaba.paint.worth import worth_at, worth_wide
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
-from screens.kit.drawing.sketch import Sketch, text_wide
+from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import ellipsize, letter_size, line, lines_of, rows
 
-CHEST: Final = KINDS.index("chest")
 #: Sizes of title and reason, the best first.
 SIZES: Final = ((18.0, 14.0), (16.0, 13.0), (14.0, 12.0), (12.0, 12.0))
 GAP: Final = 2
@@ -55,9 +54,12 @@ def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
         side = min(44.0, rect.h)
         sketch.marker(Rect(rect.x, rect.y + (rect.h - side) / 2, side, side), player.colour, player.letter)
         words = Rect(rect.x + side + 12, rect.y, rect.w - side - 12, rect.h)
-    own = next((player for player in model.players if player.treasures is not None), None)
-    if layout.kind != "tablet" and own is not None and not model.view.options.open_hands and words.w >= OWN:
-        words = replace(words, w=words.w - _treasures(sketch, words, own.treasures or 0) - 8)
+    if layout.title is None and model.worth is not None and prompt.seat == model.owner and words.w >= OWN:
+        wide = worth_wide(model.worth)
+        narrow = replace(words, w=words.w - wide - 8)
+        if _height(model, narrow.w, *SIZES[-1]) <= words.h:  # words go before it
+            worth_at(sketch, Rect(narrow.right + 8, words.y, wide, words.h), model.worth)
+            words = narrow
     sketch.target(rect, Command.PROMPT, f"{prompt.title}. {prompt.reason}".strip())
     big, small = next((sizes for sizes in SIZES if _height(model, words.w, *sizes) <= words.h), SIZES[-1])
     if prompt.warns and _height(model, words.w, big, small) > words.h:  # why not is more than what is asked
@@ -77,15 +79,6 @@ def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
         reason = ellipsize(prompt.reason, words.w, count, small)
         tone = Tone.WARNING if prompt.warns else Tone.TEXT_MID
         sketch.words(Rect(words.x, y + above + GAP, words.w, below), reason, small, tone, lines=count)
-
-
-def _treasures(sketch: Sketch, rect: Rect, points: int) -> float:
-    """What the own treasures are worth, at the right; how wide that is."""
-    text, side = f"+{points}", 26.0
-    wide = side + 4 + text_wide(text, 16, bold=True) + 2
-    sketch.picture(Rect(rect.right - wide, rect.y + (rect.h - side) / 2, side, side), treasure_sprite(CHEST))
-    sketch.words(Rect(rect.right - wide + side + 4, rect.y, wide - side - 4, rect.h), text, 16, bold=True)
-    return wide
 
 
 def _height(model: CaveTableModel, width: float, big: float, small: float) -> float:

@@ -11,6 +11,7 @@ from screens.alibaba.model.actions import TapSeat
 from screens.alibaba.model.view_model import CavePlayer, CaveTableModel
 from screens.alibaba.model.words import tile_words
 from screens.alibaba.paint.tiles import ban_mark
+from screens.alibaba.paint.worth import worth_at, worth_wide
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
@@ -75,7 +76,9 @@ def _facts(sketch: Sketch, rect: Rect, player: CavePlayer, side: float) -> None:
         right -= mark + 4
     x = _fact(sketch, rect, rect.x, right, "cave_back", str(player.tiles), side)
     if player.treasures is not None:
-        _fact(sketch, rect, x + 8, right, "treasure_chest", f"+{player.treasures}", side)
+        wide = worth_wide(player.treasures)
+        if x + 8 + wide <= right:
+            worth_at(sketch, Rect(x + 8, rect.y, wide, rect.h), player.treasures)
 
 
 def _fact(sketch: Sketch, row: Rect, x: float, right: float, sprite: str, text: str, side: float) -> float:

@@ -17,6 +17,7 @@ from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import fit_size, letter_size, line, ring
+from screens.kit.table.phase import Over
 
 FAINT: Final = 0.4  # what is left of the colours of a treasure that one has none of
 
@@ -28,12 +29,10 @@ def paint(model: CaveTableModel) -> Drawing:
     if TapTreasures() in model.goals:
         ring(sketch, layout.treasures, 10)
     if model.treasures:
-        person = next((player for player in model.players if player.treasures is not None and player.tiles), None)
         if layout.title is not None:
-            sketch.words(layout.title, tr("Your treasures"), 16, bold=True)
-            if person is not None and not model.view.options.open_hands and person.treasures is not None:
-                points = point_words(person.treasures)
-                sketch.words(layout.title, points, 14, Tone.TEXT_MID, align="right")
+            sketch.words(layout.title, _whose(model), 16, bold=True)
+            if model.worth is not None:
+                sketch.words(layout.title, point_words(model.worth), 14, Tone.TEXT_MID, align="right")
         for treasure, rect in zip(model.treasures, layout.kinds, strict=True):
             (_high if rect.h >= rect.w * 0.9 else _wide)(sketch, rect, treasure)
         hiding = any(player.hiding for player in model.players)
@@ -49,7 +48,15 @@ def paint(model: CaveTableModel) -> Drawing:
 
 def _spoken(model: CaveTableModel) -> str:
     found = [COUNTED[treasure.kind](treasure.count) for treasure in model.treasures if treasure.count]
-    return ", ".join([tr("Your treasures"), *found])
+    return ", ".join([_whose(model), *found])
+
+
+def _whose(model: CaveTableModel) -> str:
+    """Whose treasures these are. When the game is over, nobody has the device: of several people one is named."""
+    if isinstance(model.phase, Over) and model.shared:
+        # Translators: {name} is a player's name, in the nominative.
+        return tr("Treasures: {name}").format(name=model.players[model.owner].name)
+    return tr("Your treasures")
 
 
 def _ground(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:

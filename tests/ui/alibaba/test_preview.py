@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
+from fivetribes.alibaba.ai.reasons import Why, reasons
 from fivetribes.alibaba.game import Game
 from fivetribes.alibaba.model.events import PointsGained, TileTaken, TurnedUp
-from fivetribes.alibaba.model.moves import Take
+from fivetribes.alibaba.model.moves import KeepLamp, Swap, Take, TakeShown
 from fivetribes.alibaba.model.options import BASE, EQUAL, LAMP_VARIANT, SMALLER, Options, Variant
 from fivetribes.alibaba.model.pieces import BROWN, COLOUR_OF, GREEN, KIND_OF, LAMP, NONE
 from fivetribes.alibaba.model.steps import Ask
 from screens.alibaba.model.preview import forbidden, preview, turned_up_by
-from screens.alibaba.model.words import card_of
+from screens.alibaba.model.words import card_of, menu_of
 
 
 @pytest.mark.parametrize("variant", [BASE, LAMP_VARIANT, EQUAL, SMALLER], ids=lambda variant: variant.name)
@@ -46,6 +47,31 @@ def test_a_preview_comes_true(variant: Variant) -> None:
         else:
             game.play(move)
     assert takes > 10
+
+
+@pytest.mark.parametrize("variant", [BASE, LAMP_VARIANT, EQUAL, SMALLER], ids=lambda variant: variant.name)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_reason_speaks_of_the_points_that_stand_beside_it(variant: Variant, seats: int) -> None:
+    rng = Random(variant.name)
+    game = Game.new(min(seats, variant.most_seats), "reasons", Options(variant))
+    compared: set[Ask] = set()
+    while (decision := game.pending()) is not None:
+        menu = menu_of(decision.view, decision, ["A", "B", "C", "D"])
+        for move in decision.moves:
+            said = {reason.why: reason.number for reason in reasons(game.state, move)}
+            if isinstance(move, Take):
+                expected = preview(decision.view, decision.seat, move.place).points or 0
+            elif isinstance(move, KeepLamp | Swap | TakeShown):
+                assert menu is not None
+                words = next(option for option in menu.options if option.move == move).words
+                expected = int(words.rpartition("+")[2])
+            else:
+                continue
+            compared.add(decision.ask)
+            assert said.get(Why.GAIN, 0) == expected, (move.code(), said)
+        game.play(rng.choice(decision.moves))
+    assert {Ask.TAKE, Ask.SHOWN} <= compared
+    assert (Ask.LAMP in compared) is (variant is LAMP_VARIANT)
 
 
 def test_what_is_covered_is_not_in_a_preview() -> None:
