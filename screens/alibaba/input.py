@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
 from typing import TYPE_CHECKING, Any, Final, assert_never
-
-from kivy.clock import Clock
 
 from fivetribes.alibaba.model.moves import Move
 from fivetribes.i18n import tr
@@ -20,32 +17,29 @@ from screens.kit.table.replay.stepper import StepperAction
 from screens.kit.table.tips.tip import TipAction
 
 if TYPE_CHECKING:
-    from screens.alibaba.screen import AliBabaScreen
+    from screens.alibaba.screen import AliBabaScreen  # noqa: F401  named in a string, since it loads this module
 
 #: What hurries, while there is something to hurry, beside all that is no button.
 HURRYING: Final = (Command.PRIMARY, Command.PROMPT, StepperAction.COVER, TipAction.COVER)
 HINT_SECONDS: Final = 1.0
-#: Seconds after a touch while nobody was asked in which a tap only looks: it may still be meant to hurry a move.
-SETTLE: Final = 0.4
 
 
 class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
     """The hand at one table. Without a match there is nothing to touch."""
 
-    def __init__(self, table: AliBabaScreen) -> None:
-        super().__init__(table)
-        self._before = -inf  # when something was touched last while nothing was asked
-
     def press(self, action: Action) -> None:
         """A target was tapped. While a move is shown, any tap on the game hurries."""
         if self.table.presenter is None:
             return
-        if self.presenter.decision is None:
-            self._before = Clock.get_time()
         hurries = action in HURRYING or not isinstance(action, Command | StepperAction | TipAction)
         if hurries and self.table.hurry():
             return
-        self.do(lambda: self._act(action))
+        if self.is_meant(action):
+            self.do(lambda: self._act(action))
+
+    def answers(self, action: object) -> bool:
+        answers = action is Command.PRIMARY or isinstance(action, actions.PickOption | actions.TapBeside)
+        return answers or super().answers(action)
 
     def hold(self, action: Action) -> None:
         """Something was pressed long: look at it, and take nothing."""
@@ -90,7 +84,7 @@ class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
         presenter = self.presenter
         match action:
             case actions.TapPlace(place):
-                self._play(presenter.tap(place, self._takes_at_once))
+                self._tap(place)
             case actions.PickOption(at):
                 self._play(presenter.pick(at))
             case actions.TapSeat(seat):
@@ -100,7 +94,7 @@ class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
             case LogEntry(turn, piece):
                 self.table.replay.open(turn, piece)
             case actions.TapBeside(tile):
-                self._play(presenter.swap_for(tile, self._takes_at_once))
+                self._play(presenter.swap_for(tile, self.table.settings.take_at_once))
             case actions.Cover.CAVE:
                 if not presenter.leave():
                     raise Refused(tr("You can take only a tile that lies face up."))
@@ -113,10 +107,12 @@ class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
             case _:
                 assert_never(action)
 
-    @property
-    def _takes_at_once(self) -> bool:
-        """Whether a tap takes. One that comes right after another one which hurried may not be meant for that."""
-        return self.table.settings.take_at_once and Clock.get_time() - self._before >= SETTLE
+    def _tap(self, place: int) -> None:
+        """A tile of the cave was tapped. What comes too soon only looks: it may be meant to hurry a move."""
+        if self.table.settling.passes():
+            self._play(self.presenter.tap(place, self.table.settings.take_at_once))
+        else:
+            self.presenter.look(place)
 
     def _play(self, move: Move | None) -> None:
         if move is not None:

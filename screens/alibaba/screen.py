@@ -108,6 +108,8 @@ class AliBabaScreen(MatchPage):
         system.keep_awake(False)
         presenter.eyes.take(decision.seat, secrecy)
         presenter.ask(decision)
+        if not jumped:
+            self.came()
         self.refresh()
 
     def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
@@ -115,7 +117,6 @@ class AliBabaScreen(MatchPage):
         presenter, match = self.presenter, self.match
         assert presenter is not None
         assert match is not None
-        self.close()
         before = match.session.view_before(1, presenter.looking)
         presenter.animate(seat, before)
         self.flash.stop()

@@ -8,7 +8,7 @@ from fivetribes.i18n import tr
 from screens.alibaba.model.actions import Command, TapSeat
 from screens.alibaba.model.view_model import CaveTableModel
 from screens.alibaba.paint.sheets import LoggedTurn, PlayerSection, paint_player, paint_turns
-from screens.alibaba.presenter import CavePresenter, Refused
+from screens.alibaba.presenter import CavePresenter
 from screens.kit.controls import PillButton
 from screens.kit.drawing.painted_block import PaintedBlock
 from screens.kit.sheet import NoticeSheet, Sheet
@@ -21,7 +21,7 @@ from screens.kit.table.replay.log_entry import LogEntry, LookAt
 
 if TYPE_CHECKING:
     from fivetribes.alibaba.game import Decision
-    from screens.alibaba.screen import AliBabaScreen  # noqa: F401  named in a string, since it loads this module
+    from screens.alibaba.screen import AliBabaScreen
 
 AT_ONCE: Final = 12  # turns of the log that are there, and that "Earlier" adds
 
@@ -30,6 +30,10 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
     """The sheets of one table."""
 
     menu = Command.MENU
+
+    def __init__(self, table: AliBabaScreen) -> None:
+        super().__init__(table)
+        self._player: tuple[Sheet, PaintedBlock, int] | None = None  # whose treasures were looked up last
 
     # ------------------------------------------------------------ looking up
 
@@ -41,7 +45,9 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
         view = presenter.view
         player = presenter.model(self.table.layout_for(presenter)).players[seat]
         sheet = Sheet(title=player.name)
-        sheet.add_widget(PaintedBlock(paint=paint_player, source=PlayerSection(player, view)))
+        block = PaintedBlock(paint=paint_player, source=PlayerSection(player, view))
+        sheet.add_widget(block)
+        self._player = sheet, block, seat
         self._open(sheet, TapSeat(seat))
 
     def open_log(self) -> None:
@@ -100,7 +106,7 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
         sheet.items = [
             ("home", tr("Save and go home"), "", "home-outline"),
             ("log", tr("What happened"), "", "text-box-outline"),
-            ("replay", tr("Replay the last turn"), "", "replay"),
+            *([("replay", tr("Replay the last turn"), "", "replay")] if self.table.replay.has_turn else []),
             ("pace", tr("Pace"), pace[self.table.settings.pace], "speedometer"),
             ("rules", tr("Rules"), "", "book-open-variant"),
             ("settings", tr("Settings"), "", "cog-outline"),
@@ -114,8 +120,7 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
             case "log":
                 self.open_log()
             case "replay":
-                if not self.table.replay.last():
-                    self.table.input.do(self._no_replay)
+                self.table.replay.last()
             case "pace":
                 self.open_pace()
             case "home":
@@ -123,14 +128,13 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
             case _:
                 self.table.dispatch(f"on_{key}")
 
-    @staticmethod
-    def _no_replay() -> None:
-        raise Refused(tr("There is no turn to watch again now."))
-
     # ------------------------------------------------------------ the hand-over screen
 
     def show(self, model: CaveTableModel) -> None:
-        """Cover everything while the device goes from hand to hand."""
+        """Bring what lies over the table up to date; cover everything while the device goes from hand to hand."""
+        if self._player is not None and self.table.sheet is self._player[0]:
+            _, block, seat = self._player
+            block.source = PlayerSection(model.players[seat], model.view)
         if not isinstance(model.phase, HandOver):
             self.lift()
         elif self.hand_over_screen is None:

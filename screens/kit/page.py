@@ -100,6 +100,11 @@ class Page(Screen):
         return sheet
 
     @property
+    def heeds_enter(self) -> bool:
+        """Whether Enter and the space bar are meant for what is shown now."""
+        return True
+
+    @property
     def first_focus(self) -> Any:
         """The widget with which the keyboard begins; None: the first one that does not belong to the title."""
         return None

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: What hurries, while there is something to hurry, instead of what it means otherwise.
 HURRYING: Final = (Command.PROMPT, Command.PRIMARY)
+#: What goes on with the game.
+ANSWERS: Final = (Command.PRIMARY, Command.SELL)
 HINT_SECONDS: Final = 1.0
 
 
@@ -89,7 +91,11 @@ class TableInput(MatchInput["TableScreen", Presenter]):
         """A target of a region was tapped."""
         if self.table.presenter is None or (action in HURRYING and self.table.hurry()):
             return
-        self.do(lambda: self._act(action))
+        if self.is_meant(action):
+            self.do(lambda: self._act(action))
+
+    def answers(self, action: object) -> bool:
+        return action in ANSWERS or super().answers(action)
 
     def _act(self, action: Action) -> None:
         match action:

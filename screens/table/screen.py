@@ -70,6 +70,7 @@ class TableScreen(MatchPage):
         self.flash = Flash(self.board)
         self.board.slowness = settings.slowness
         self.bind(insets=self.place, sheet=self.tips.refresh, model=self.feedback.read_prompt)
+        self.bind(sheet=self.sheets.left)
 
     # ------------------------------------------------------------ the match
 
@@ -115,16 +116,17 @@ class TableScreen(MatchPage):
             match.play(sale)
             return
         self.input.forget_sales()
+        if not jumped:
+            self.came()
         self.refresh()
-        if not self.tips.comes_before(presenter.interaction):
-            self.sheets.open_for(presenter.interaction)
+        self.sheets.ask(presenter.interaction)
 
     def moved(self, seat: int, move: Move, events: Sequence[Event]) -> None:
         """Animate a move on the board; then the match goes on."""
         presenter, match = self.presenter, self.match
         assert presenter is not None
         assert match is not None
-        self.close()
+        self.sheets.close_answered()
         presenter.leave_power()
         self.secrets.cover()
         presenter.animate(seat, match.session.view_before(1, presenter.looking))

@@ -32,6 +32,7 @@ from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import BACK_KEY, FiveTribesApp  # noqa: E402
+from screens.kit.keys.tracker import SETTLE  # noqa: E402
 from tests.kit.offscreen import new_folder  # noqa: E402
 
 FRAME = 1 / 60
@@ -109,6 +110,11 @@ class Driver:
     def wait(self, seconds: float) -> None:
         """Let time pass."""
         self.frames(int(seconds / FRAME) + 1)
+
+    def look(self) -> None:
+        """See what has come: a person needs a moment for that, and what is pressed sooner is not pressed."""
+        self.time.now += SETTLE
+        self.frames(1)
 
     def find(self, text: str) -> Widget:
         """The one widget on the screen that shows this text."""

@@ -60,6 +60,7 @@ class Hand(Driver):
         """Start a game."""
         self.app.games.begin(setup)
         self.frames(2)
+        self.look()
 
     def play_ahead(self, wanted: Callable[[Decision], bool], rng: Random) -> Decision | None:
         """Play on by chance, without showing it, until a person is asked what is wanted; None: nobody was."""
@@ -181,9 +182,11 @@ class Hand(Driver):
                 self.lift()
                 continue
             if table.presenter.decision is not None and not table.presenter.is_animating:
+                self.look()
                 return
             if table.presenter.view.over and not table.presenter.is_animating:
                 self.frames(2)
+                self.look()
                 return
             if isinstance(table.presenter.phase, Thinking):
                 time.sleep(0.002)

@@ -87,7 +87,7 @@ class Keys:
         if again:
             return True  # a key that is held does it once
         if key in ENTER or key == SPACE:
-            return self._enter(key in ENTER)
+            return not page.heeds_enter or self._enter(key in ENTER)
         if key == INSPECT:
             return self._inspect()
         return bool(letter) and self._tracker.rules.shortcut(letter)

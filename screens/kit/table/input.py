@@ -14,7 +14,16 @@ P = TypeVar("P")  # its presenter
 
 
 class MatchInput(MatchPart[T, P]):
-    """The hand at one table, as far as it is for what lies over the game: a sheet, a replay, a tip."""
+    """The hand at one table, as far as it is the same at any: what lies over the game, and what is pressed too soon."""
+
+    def answers(self, action: object) -> bool:
+        """Whether this is a button that says something for good, and that may come where another one was."""
+        return isinstance(action, TipAction)
+
+    def is_meant(self, action: object) -> bool:
+        """Whether what is pressed has stood there long enough to be meant."""
+        table = self.table
+        return not (table.sheet_has_come or self.answers(action)) or table.settling.passes()
 
     def press_over(self, action: StepperAction | TipAction) -> None:
         """A target of the stepper or of a tip was tapped."""

@@ -12,9 +12,11 @@ from screens.kit.drawing.region import Region
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
 from screens.kit.page import Page
+from screens.kit.sheet import Sheet
 from screens.kit.table.eyes import NONE, Secrecy
 from screens.kit.table.feedback import Feedback
 from screens.kit.table.phase import Thinking, Waiting
+from screens.kit.table.settling import Settling
 from screens.platform import system
 from screens.play.match import Match
 from screens.play.settings import Settings
@@ -62,6 +64,8 @@ class MatchPage(Page):
         self._next: Any = None  # the clock's event after which the match goes on
         self._placed: tuple[Any, float] | None = None  # the layout and the size of letters that are shown
         self._jumped = False  # the position is another one, by undo or redo
+        self.settling = Settling()  # of what is asked
+        self._came: Sheet | None = None  # the sheet that came with it
         super().__init__(**properties)
 
     def on_leave_table(self) -> None:
@@ -170,7 +174,7 @@ class MatchPage(Page):
         jumped, self._jumped = self._jumped, False
         if decision is None:
             presenter.finish()
-            self.close()
+            self.came()
         elif not match.is_person(decision.seat):
             presenter.eyes.hide()
             presenter.think(decision.seat)
@@ -183,6 +187,7 @@ class MatchPage(Page):
                 return
             presenter.eyes.hide()
             presenter.hand_over(decision)
+            self.close()
         self.refresh()
 
     def jumped(self) -> None:
@@ -208,6 +213,21 @@ class MatchPage(Page):
         """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there."""
         if self.match is not None and isinstance(self.presenter.phase, Waiting | Thinking):
             self.match.go_on()
+
+    def came(self, sheet: Sheet | None = None) -> None:
+        """Something is asked that nobody opened, in this sheet if in any: it is not answered before it was seen."""
+        self._came = sheet
+        self.settling.begin()
+
+    @property
+    def sheet_has_come(self) -> bool:
+        """Whether the sheet that is open came by itself."""
+        return self.sheet is not None and self.sheet is self._came
+
+    @property
+    def heeds_enter(self) -> bool:
+        """Not too soon, unless the player has opened what is shown."""
+        return (self.modal is not None and not self.sheet_has_come) or self.settling.passes()
 
     def close_for_others(self) -> None:
         """Somebody else looks now: what was opened for one person is not for another one."""
@@ -276,10 +296,12 @@ class MatchPage(Page):
         return True
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A touch that is for nothing else hurries."""
+        """A touch that is for nothing else hurries. One that comes too soon for a sheet is for nothing."""
+        wheel = (getattr(touch, "button", None) or "").startswith("scroll")
+        if self.sheet_has_come and not wheel and not self.settling.passes():
+            return True
         if super().on_touch_down(touch):
             return True
-        wheel = (getattr(touch, "button", None) or "").startswith("scroll")
         return not wheel and self.hurry()
 
     def hold_still(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from kivy.clock import Clock
+
 from fivetribes.game.decision import Decision
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
@@ -45,6 +47,8 @@ if TYPE_CHECKING:
     from screens.table.screen import TableScreen
 
 
+#: In which something is decided, where the Table has no room for it.
+DECIDING: Final = (CardsSheet, CardSheet, SaleSheet)
 KEPT: Final = (MenuSheet, LogSheet, CardsSheet, PowersSheet, CardSheet, SaleSheet, FilterSheet)
 
 
@@ -58,6 +62,8 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         super().__init__(table)
         self.made: dict[type[Sheet], Any] = {}
         self._ready: dict[type[Sheet], Any] = {}  # that were made before they were wanted
+        self._owed: Interaction | None = None  # what is decided in a sheet that waits for another one to be closed
+        self._later = Clock.create_trigger(self._ask_now)
 
     # ------------------------------------------------------------ keeping
 
@@ -172,7 +178,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             ("home", tr("Save and go home"), "", "home-outline"),
             ("cards", tr("Market and djinns"), "", "cards-outline"),
             ("log", tr("What happened"), "", "text-box-outline"),
-            ("replay", tr("Replay the last turn"), "", "replay"),
+            *([("replay", tr("Replay the last turn"), "", "replay")] if self.table.replay.has_turn else []),
             ("pace", tr("Pace"), pace[self.table.settings.pace], "speedometer"),
             ("rules", tr("Rules"), "", "book-open-variant"),
             ("settings", tr("Settings"), "", "cog-outline"),
@@ -225,6 +231,34 @@ class TableSheets(Popovers["TableScreen", Presenter]):
 
     # ------------------------------------------------------------ deciding
 
+    def close_answered(self) -> None:
+        """A move is played: close what belonged to the decision that is over. All else stays while others move."""
+        if self.presenter.decision is not None and isinstance(self.table.sheet, DECIDING):
+            self.table.close()
+
+    def ask(self, interaction: Interaction) -> None:
+        """Open the sheet in which this is decided, where the Table has no room for it; after a tip that speaks of it,
+        and after what the player has opened."""
+        if self.table.tips.comes_before(interaction):
+            return
+        if self.table.sheet is None or isinstance(self.table.sheet, DECIDING):
+            self.open_for(interaction)
+        else:
+            self._owed = interaction
+
+    def left(self, _table: object, sheet: Sheet | None) -> None:
+        """Something was closed, or opened."""
+        if sheet is None and self._owed is not None:
+            self._later()
+
+    def _ask_now(self, _dt: float) -> None:
+        if self.table.sheet is not None:  # one led to another one
+            return
+        owed, self._owed = self._owed, None
+        presenter = self.table.presenter
+        if presenter is not None and owed is presenter.interaction and self.table.replay.phase is None:
+            self.ask(owed)
+
     def open_for(self, interaction: Interaction) -> None:
         """Open the sheet in which this is decided, where the Table has no room for it."""
         if self.table.model is None or self.table.model.layout.market_cards:
@@ -233,6 +267,9 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             self.open_card()
         elif interaction.sheet == "cards":
             self.open_cards()
+        else:
+            return
+        self.table.came(self.table.sheet)
 
     def follow(self) -> None:
         """Another layout: what lay in a sheet may have its place on the Table now, or the other way round."""
@@ -286,6 +323,10 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             self._show_sale(sheet)
         elif isinstance(sheet, FilterSheet):
             self._show_filters(sheet)
+        elif isinstance(sheet, DashboardSheet):
+            sheet.show(presenter.players(), presenter.view, sheet.seat)
+        elif isinstance(sheet, InspectSheet):
+            sheet.retell()
         elif isinstance(sheet, CardSheet) and model.card is not None:
             ending = presenter.interaction.sheet == "turn"
             sheet.show(model.card, model.prompt.reason if ending else "")

@@ -91,6 +91,7 @@ class CaveHand(Stage):
         match = runner.match = Match(setup, runner, self.table, Session(opened) if opened is not None else None)
         self.table.begin(match)
         self.frames(2)
+        self.look()
         return match
 
     def set(self, **settings: Any) -> None:
@@ -165,6 +166,7 @@ class CaveHand(Stage):
                 x, y = bar.to_window(*bar.center)
                 self.touch(x, y, seconds=0.8)
             elif self.table.presenter.decision is not None or isinstance(self.table.presenter.phase, Over):
+                self.look()
                 return
             self.frames(1)
         raise AssertionError("nobody has to decide")

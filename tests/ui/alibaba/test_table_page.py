@@ -377,7 +377,7 @@ def test_a_game_by_keys(typist: Any) -> None:
         if typist.focus is None:
             typist.key(TAB)
         typist.key(ENTER)
-        typist.hand.frames(3)
+        typist.hand.look()
         assert len(table.match.game.entries) > played, (decision.ask, table.model.prompt, typist.focus)
     assert played >= 24
 

@@ -58,9 +58,14 @@ class Replay(MatchPart[T, Any], ABC):
         presenter = self.table.presenter
         return presenter.phase if presenter is not None and isinstance(presenter.phase, Replaying) else None
 
+    @property
+    def has_turn(self) -> bool:
+        """Whether there is a turn that was played last."""
+        return self.table.presenter is not None and self.turn_shown is not None
+
     def last(self) -> bool:
-        """Open it at the start of the turn that was played last. False: there is none."""
-        at = self.turn_shown if self.table.presenter is not None else None
+        """Open it at the start of that turn. False: there is none."""
+        at = self.turn_shown if self.has_turn else None
         if at is not None:
             self.open(at)
         return at is not None
