@@ -14,13 +14,13 @@ from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import first_that_fits, fits, tick
+from screens.table.layout.tablet import BEST_WIDE
 from screens.table.model.actions import PickFilter
 from screens.table.model.view_model import ViewModel
 from screens.table.paint import hand_tray
 from screens.table.paint.shapes import FADED, selected
 
 NAMES: Final = (*(f"tribe{tribe}" for tribe in range(TRIBES)), "camel", "djinn")
-BEST_WIDE: Final = 240  # the drop-down is not drawn wider
 ARROW: Final = 20
 
 
