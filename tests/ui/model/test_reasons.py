@@ -9,6 +9,7 @@ import pytest
 
 from fivetribes import Ask, Game, IllegalMove
 from fivetribes.game.decision import Decision
+from fivetribes.model.grid import distance
 from fivetribes.model.moves import NO_TILE, Bid, Buy, Kill, Move, Place, Take
 from fivetribes.model.pieces import ELDER, FIRST_ZERO, NONE, TRACK, VIZIER
 from fivetribes.model.stacks import unpack
@@ -140,3 +141,34 @@ def test_a_market_says_how_many_cards_are_still_to_be_chosen() -> None:
             assert buying.reason.endswith("for 6 coins")
             seen += 1
     assert seen
+
+
+def test_how_far_assassins_reach_is_said_with_what_fakirs_add() -> None:
+    """The farthest tile that is lit is within what the sentence says; players are named if they can be chosen."""
+    far = near = 0
+    for table in some_tables(16):
+        for game, decision, _ in table.course():
+            if decision.ask is not Ask.KILL:
+                continue
+            view = game.view(decision.seat)
+            setup = GameSetup(tuple(SeatSetup(name, COLOURS[seat]) for seat, name in enumerate(game.names)))
+            choosing = Choosing(view, players_of(view, setup), decision)
+            lit = _lit(choosing)
+            if not choosing.spots or not lit:
+                continue
+            most = max(distance(view.end_tile, tile) for tile in lit)
+            said = choosing.reason
+            assert ("player" in said) is ("player" in choosing.short) is bool(choosing.offer().seats)
+            if most > view.hand:
+                far += 1
+                assert f"or {most} with fakirs" in said
+                assert f"within {most} step" in choosing.short
+            elif "fakirs" not in said:
+                near += 1
+                assert f"within {view.hand} step" in said
+            victim = min(lit)
+            choosing.handle(TapTile(victim))
+            assert choosing.title.startswith("Kill the "), "where there is one line, it says who"
+            assert choosing.reason == ""
+    assert far
+    assert near
