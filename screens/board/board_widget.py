@@ -36,6 +36,7 @@ from screens.board.tile_sprites import (
     TileState,
     ghost_faces,
     meeple_places,
+    standing_faces,
     state_of,
     tile_sprites,
 )
@@ -196,7 +197,8 @@ class BoardWidget(Themed, BoardTouch, Widget):
         layout, overlay = self.layout, self._overlay
         if layout is None:
             return
-        self._path.show(overlay, self._place_of, self._ghost_faces(), self._path_sprite, self.palette)
+        faces, standing = self._faces(ghost_faces), self._faces(standing_faces)
+        self._path.show(overlay, self._place_of, faces, standing, self._path_sprite, self.palette)
         picked = overlay.picked
         assert self._sprites is not None
         self._gains.show(overlay.gains, self._corners, self._side_px, self._sprites, self.palette.picture_gold)
@@ -218,10 +220,11 @@ class BoardWidget(Themed, BoardTouch, Widget):
         board = self.layout.board
         return moved(self.layout.tile_rect(tile), -board.x, -board.y)
 
-    def _ghost_faces(self) -> tuple[Rect, ...]:
-        """Where the ghosts of a plan have their faces."""
-        way = dict.fromkeys(self._overlay.path + self._overlay.proposed)
-        return tuple(face for tile in way for face in ghost_faces(self._state(tile), self._place_of(tile)))
+    def _faces(self, on_tile: Callable[[TileState, Rect], list[Rect]]) -> tuple[Rect, ...]:
+        """Where meeples on the path have their faces."""
+        overlay = self._overlay
+        way = dict.fromkeys(overlay.path + overlay.proposed or overlay.trail)
+        return tuple(face for tile in way for face in on_tile(self._state(tile), self._place_of(tile)))
 
     def _path_sprite(self, spot: PathSpot) -> Any:
         return self._rectangle(spot.name, self._spot_box(spot))

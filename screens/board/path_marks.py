@@ -51,15 +51,17 @@ class PathMarks:
         overlay: BoardOverlay,
         place_of: Callable[[int], Rect],
         faces: tuple[Rect, ...],
+        standing: tuple[Rect, ...],
         rectangle: Callable[[PathSpot], Any],
         palette: Palette,
     ) -> None:
-        """Show the path of a plan, else that of who acted last. Its numbers leave the faces of ghosts free."""
+        """Show the path of a plan, else that of who acted last. Its numbers and its head leave ghosts’ faces free,
+        and those of standing meeples."""
         path = overlay.path + overlay.proposed
         played = not path and bool(overlay.trail)
         laid = len(overlay.trail if played else overlay.path) - 1
         inks = inks_of(palette, overlay.trail_colour if played else NONE)
-        wanted = (overlay.trail if played else path, laid, inks, faces)
+        wanted = (overlay.trail if played else path, laid, inks, faces, standing)
         if wanted == self._shown:
             return
         self.clear()
@@ -67,7 +69,7 @@ class PathMarks:
         places = [place_of(tile) for tile in wanted[0]]
         points = [(place.x + place.w / 2, place.y + place.h / 2) for place in places]
         side = places[0].w if places else 0.0
-        lines, discs = path_spots(points, max(0, laid), side, faces)
+        lines, discs = path_spots(points, max(0, laid), side, faces, standing)
         rings = ring_spots(points, side) if played else []
         for group, spots in zip(self.groups.values(), ([*rings, *lines], discs), strict=True):
             _draw(group, spots, inks, rectangle)

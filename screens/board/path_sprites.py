@@ -58,17 +58,18 @@ class PathSpot(NamedTuple):
 
 
 def path_spots(
-    points: list[Point], laid: int, side: float, faces: Sequence[Rect] = ()
+    points: list[Point], laid: int, side: float, faces: Sequence[Rect] = (), standing: Sequence[Rect] = ()
 ) -> tuple[list[PathSpot], list[PathSpot]]:
     """The sprites of a path through the middles of some tiles: what lies in the path's layer, and discs with the head.
 
-    The first `laid` steps are laid, the others proposed. `faces`: where ghosts have theirs, to be left free.
+    The first `laid` steps are laid, the others proposed. `faces`: where ghosts have theirs, `standing`:
+    where other meeples have; both are left free.
     """
     if len(points) < 2:
         return [], []
     look = path_look(side)
     steps = list(pairwise(points))
-    discs = _discs(steps, laid, look, side, faces)
+    discs = _discs(steps, laid, look, side, faces, standing)
     direction, head = _head(*steps[-1], discs[-1], look)
     # The line ends inside the head, not beyond it. Dots end before: one beside the head would look like part of it.
     start, end = steps[-1]
@@ -110,10 +111,15 @@ def _dots(start: Point, end: Point, look: PathLook) -> Iterator[PathSpot]:
 
 
 def _discs(
-    steps: list[tuple[Point, Point]], laid: int, look: PathLook, side: float, faces: Sequence[Rect]
+    steps: list[tuple[Point, Point]],
+    laid: int,
+    look: PathLook,
+    side: float,
+    faces: Sequence[Rect],
+    standing: Sequence[Rect],
 ) -> list[PathSpot]:
     """A number by each edge that is crossed."""
-    middles = disc_middles(steps, side, look.disc, look.away, look.head, faces)
+    middles = disc_middles(steps, side, look.disc, look.away, look.head, faces, standing)
     return [
         PathSpot(sprite_names.step(number + 1, number < laid), x, y, look.disc, look.disc)
         for number, (x, y) in enumerate(middles)

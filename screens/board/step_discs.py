@@ -1,4 +1,4 @@
-"""Where the numbers of a path's steps stand: by the edges that are crossed, and on no ghost's face. Plain values."""
+"""Where the numbers of a path's steps stand: by the edges that are crossed, and on no meeple's face. Plain values."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ PLACES: Final = tuple(
         key=lambda place: place[0] + 2 * place[1],  # the line goes through it, if it can
     )
 )
+#: How much a face of a meeple that stands there counts beside that of a ghost, which only the path makes known.
+STANDING: Final = 0.4
 #: A face is this part of a meeple: of its width, in the middle, and of its height, from the top.
 FACE: Final = (0.6, 0.45)
 
@@ -27,9 +29,18 @@ def face_of(meeple: Rect) -> Rect:
 
 
 def disc_middles(
-    steps: Sequence[tuple[Point, Point]], side: float, disc: float, away: float, head: float, faces: Sequence[Rect]
+    steps: Sequence[tuple[Point, Point]],
+    side: float,
+    disc: float,
+    away: float,
+    head: float,
+    faces: Sequence[Rect],
+    standing: Sequence[Rect] = (),
 ) -> list[Point]:
-    """The middle of each step's disc, all in dp. After the last one, `away` from its middle, comes the arrow's head."""
+    """The middle of each step's disc, all in dp. After the last one, `away` from its middle, comes the arrow's head.
+
+    `faces` are those of ghosts, `standing` those of meeples: as few as can be are covered.
+    """
     taken: list[Rect] = []
     found: list[Point] = []
     for number, (start, end) in enumerate(steps):
@@ -42,6 +53,7 @@ def disc_middles(
             if after:
                 boxes.append(_square((middle[0] + away * way[0], middle[1] + away * way[1]), after))
             covered = sum(_shared(box, other) for box in boxes for other in (*faces, *taken))
+            covered += STANDING * sum(_shared(box, other) for box in boxes for other in standing)
             if best is None or covered < best[0]:
                 best = covered, middle
             if not covered:

@@ -177,8 +177,17 @@ def meeple_places(state: TileState, side: float) -> list[MeeplePlace]:
 
 def ghost_faces(state: TileState, tile: Rect) -> list[Rect]:
     """Where the ghosts on a tile have their faces, in the dp of the tile's place."""
+    return _faces(state, tile, ghosts=True) if state.ghosts else []
+
+
+def standing_faces(state: TileState, tile: Rect) -> list[Rect]:
+    """Where the meeples that stand on a tile have their faces, in the dp of the tile's place."""
+    return _faces(state, tile, ghosts=False)
+
+
+def _faces(state: TileState, tile: Rect, *, ghosts: bool) -> list[Rect]:
     side = tile.w
-    boxes = [place.sprite for place in meeple_places(state, side) if place.step >= 0] if state.ghosts else []
+    boxes = [place.sprite for place in meeple_places(state, side) if (place.step >= 0) is ghosts]
     return [face_of(Rect(tile.x + x * side, tile.y + y * side, w * side, h * side)) for _, x, y, w, h in boxes]
 
 

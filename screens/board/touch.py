@@ -57,7 +57,7 @@ class BoardTouch:
 
     def focus_targets(self: Any) -> Iterator[FocusTarget]:
         """All tiles: one that cannot be chosen says why not. Those that can be are live."""
-        lit, dimmed = self.overlay.lit, self.overlay.dimmed
+        lit, dimmed = self.overlay.lit | {tile for tile, _ in self.overlay.gains}, self.overlay.dimmed
         for tile in range(TILES):
             yield FocusTarget(
                 ("tile", tile),

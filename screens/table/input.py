@@ -238,6 +238,13 @@ class TableInput(MatchInput["TableScreen", Presenter]):
             if move is not None:
                 self.match.play(move)
 
+    def skip(self) -> None:
+        """Leave what is asked, whatever was chosen so far."""
+        interaction = self.presenter.interaction
+        while interaction.can_step_back:
+            interaction.step_back()
+        self.press(Command.PRIMARY)
+
     def sell(self, kinds: int) -> None:
         """Sell a set of goods; more than one is sold one after the other."""
         if self.table.match is None:
@@ -280,7 +287,7 @@ class TableInput(MatchInput["TableScreen", Presenter]):
     def _hint(self) -> None:
         presenter = self.presenter
         if presenter.decision is None:
-            raise Refusal(presenter.interaction.title + ".")
+            raise Refusal(presenter.interaction.what_to_do)
         if presenter.hints is not None:
             presenter.show_hint(presenter.hints.next)
             return

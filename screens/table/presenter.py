@@ -166,7 +166,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
     def use(self, djinn: int) -> None:
         """Choose how to use a djinn's power. Refusal if it cannot be used now."""
         if self.decision is None:
-            raise Refusal(self.interaction.title + ".")
+            raise Refusal(self.interaction.what_to_do)
         state, why = self.power(djinn)
         if state != "usable":
             raise Refusal(why)
@@ -262,6 +262,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
             chosen=offer.chosen,
             overlay=with_trail(overlay, story, players),
             log=running_log(self.match.turn_log, players) if layout.card is not None else (),
+            can_filter=planner is not None and (planner.begun or not self.others_act),
             idle=self.others_act and not self.interaction.begun,
         )
 

@@ -31,11 +31,13 @@ from kivy.tests.common import UnitTestTouch
 from fivetribes.game.decision import Decision
 from fivetribes.game.random_play import random_move
 from fivetribes.model.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, Sow, Take, Use
+from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from screens.app import FiveTribesApp
 from screens.kit.drawing.region import Region
 from screens.kit.table.phase import Thinking
 from screens.table.decisions.choice_words import spot_of
+from screens.table.decisions.end_menu import STEP
 from screens.table.rehearsal import Nobody
 from screens.table.sheets.cards_sheet import CardsSheet
 from screens.table.sheets.powers_sheet import PowersSheet
@@ -123,6 +125,22 @@ class Hand(Driver):
 
     def tap_tile(self, tile: int) -> None:
         self.touch(*self.tile_at(tile))
+
+    def step_on(self, tile: int) -> None:
+        """Take a step, also where a tap would rather end the move."""
+        self.tap_tile(tile)
+        if getattr(self.table.presenter.interaction, "choices_tile", NONE) == tile:
+            self.turn_to_row(STEP)
+            self.tap_key(PickRow(STEP))
+
+    def turn_to_row(self, key: int) -> None:
+        """Turn the pages of the choice menu until a row is shown."""
+        for _ in range(12):
+            if self.shows(PickRow(key)):
+                return
+            self.tap_key(
+                next(t.key for r in self.table.regions for t in r.drawing.targets if isinstance(t.key, ShowPage))
+            )
 
     def target(self, key: Action) -> tuple[float, float] | None:
         """Where a target is, if it is shown and nothing lies over it."""
@@ -290,13 +308,7 @@ class Hand(Driver):
         if isinstance(sheet, CardsSheet):
             self.press(next(row for row in sheet.ids.payments.children if row.key == key))
             return
-        for _ in range(12):
-            if self.shows(PickRow(key)):
-                break
-            page = next(
-                t.key for region in table.regions for t in region.drawing.targets if isinstance(t.key, ShowPage)
-            )
-            self.tap_key(page)
+        self.turn_to_row(key)
         self.tap_key(PickRow(key))
 
     def _use(self, move: Use) -> None:
@@ -353,7 +365,7 @@ class Hand(Driver):
             hand = table.presenter.interaction.offer().hand
             if hand.left[hand.following] != tribe:
                 self.tap_key(TapHand(place))
-            self.tap_tile(tile)
+            self.step_on(tile)
         assert plan.move == move
         self.primary()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from screens.table.decisions.choice_words import spot_of
+from screens.table.decisions.end_menu import STEP
 from screens.table.model.actions import (
     Command,
     PickRow,
@@ -172,11 +173,11 @@ class KeyPlayer(Typist):
             self.key(ESCAPE)
 
     def _sow(self, move: Sow) -> None:
-        """From the goal where it is farther than a step away, else step by step."""
+        """From the goal where it is not where it begins, else step by step."""
         planning = self.table.presenter.interaction
         plan, (start, *way) = planning.plan, move.path
         self.press(("tile", start))
-        if way[-1] not in plan.lit and way[-1] != start and move.tribes[-1] in plan.goals().get(way[-1], ()):
+        if len(way) > 1 and way[-1] != start and move.tribes[-1] in plan.goals().get(way[-1], ()):
             self.press(("tile", way[-1]))
             if plan.goal != (way[-1], move.tribes[-1]):
                 rows = [spot.name for spot in self.spots if isinstance(spot.name, PickRow)]
@@ -188,4 +189,6 @@ class KeyPlayer(Typist):
             if hand.left[hand.following] != tribe:
                 self.press(TapHand(plan.hand.index(tribe)))
             self.press(("tile", tile))
+            if planning.choices_tile == tile:
+                self.press(PickRow(STEP))
         self.key(ENTER)

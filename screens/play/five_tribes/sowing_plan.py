@@ -106,6 +106,11 @@ class SowingPlan:
         """What can be dropped on this tile next."""
         return tuple(tribe for to, tribe in self.next_drops(self.goal) if to == tile)
 
+    def usual_drop(self) -> int | None:
+        """The tribe that can be dropped on most tiles next, wherever the sowing ends."""
+        tribes = [tribe for _, tribe in self.next_drops()]
+        return max(tribes, key=tribes.count) if tribes else None
+
     def goals(self) -> dict[int, tuple[int, ...]]:
         """Every end tile that can still be reached, with the tribes it can end with."""
         found: dict[int, list[int]] = {}

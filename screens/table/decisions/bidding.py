@@ -90,6 +90,10 @@ class Bidding(Interaction):
         return left
 
     @property
+    def what_to_do(self) -> str:
+        return tr("Choose a free space on the track.")
+
+    @property
     def left(self) -> int:
         """The coins that are left after the bid."""
         return max(0, self.coins - self.price)
@@ -206,7 +210,7 @@ class Bidding(Interaction):
     def _tap_bid(self, space: int) -> None:
         wanted = min(space, FIRST_ZERO)  # a zero is a zero
         if wanted not in self.offers:
-            raise Refusal(self.decision.why_not(Bid(wanted)) or self.title + ".")
+            raise Refusal(self.decision.why_not(Bid(wanted)) or self.what_to_do)
         if wanted == self.space:
             self.switch_payment()  # the same space again: paid in another way
         else:

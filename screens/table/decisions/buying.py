@@ -48,6 +48,24 @@ class Buying(Interaction):
         return max((len(slots) for slots in self.sets), default=0)
 
     @property
+    def _missing(self) -> int:
+        """How many cards are still to be chosen with those that are."""
+        enough = not self.chosen or frozenset(self.chosen) in self.sets
+        return 0 if enough else max(0, self._most - len(self.chosen))
+
+    @property
+    def what_to_do(self) -> str:
+        if not self.sets:
+            return self.reason
+        if self._missing:
+            return trn("Choose {n} more card.", "Choose {n} more cards.", self._missing)
+        if self.chosen:
+            return tr("Buy what you have chosen, or choose another card in the market row.")
+        return trn(
+            "Choose {n} card in the market row, or skip.", "Choose {n} cards in the market row, or skip.", self._most
+        )
+
+    @property
     def title(self) -> str:
         return tr("Large market") if self.reach > 3 else tr("Small market")
 
@@ -55,6 +73,14 @@ class Buying(Interaction):
     def reason(self) -> str:
         if not self.sets:
             return self.decision.why_not(Buy((0,))) or ""
+        if self._missing:
+            # Translators: {price} is an amount, such as "6 coins".
+            text = trn(
+                "Choose {n} more card: together they cost {{price}}",
+                "Choose {n} more cards: together they cost {{price}}",
+                self._missing,
+            )
+            return text.format(price=coin_words(self.cost))
         if self.chosen:
             names = capitalised(listed([tr(CARD_NAMES[self.view.row[slot]]) for slot in sorted(self.chosen)]))
             # Translators: {names} are names of cards, {price} is an amount: "Papyrus and silk for 6 coins".
@@ -94,7 +120,7 @@ class Buying(Interaction):
             # One too many: the one chosen first goes.
             self.chosen = (*self.chosen, slot)[-self._most :]
         else:
-            raise Refusal(self.decision.why_not(Buy((slot,))) or self.title + ".")
+            raise Refusal(self.decision.why_not(Buy((slot,))) or self.what_to_do)
 
     def choose(self, move: Move) -> None:
         self.chosen = move.slots if isinstance(move, Buy) else ()
@@ -116,9 +142,7 @@ class Buying(Interaction):
         return Buy(tuple(sorted(self.chosen)))
 
     def _why_not_enough(self) -> str:
-        if self.sets:
-            return trn("Choose {n} card.", "Choose {n} cards.", self._most)
-        return self.decision.why_not(Buy(tuple(sorted(self.chosen)))) or self.title + "."
+        return (None if self._missing else self.decision.why_not(Buy(tuple(sorted(self.chosen))))) or self.what_to_do
 
 
 def _sets(decision: Decision) -> list[frozenset[int]]:

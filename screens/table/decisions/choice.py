@@ -11,7 +11,7 @@ from typing import Literal
 
 from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
-from fivetribes.i18n import tr, trn
+from fivetribes.i18n import tr
 from fivetribes.model.moves import (
     GO,
     NO_TILE,
@@ -37,11 +37,14 @@ from screens.table.decisions.choice_words import (
     CONFIRM,
     NOWHERE,
     TITLES,
+    WHAT_TO_DO,
     ChoicePlace,
     Nowhere,
     confirm_words,
     covered_row,
     describe_choice,
+    kill_asked,
+    kill_asked_shortly,
     price_of,
     row_of,
     spot_of,
@@ -81,7 +84,15 @@ class Choosing(Interaction):
 
     @property
     def title(self) -> str:
-        return TITLES[self.decision.ask]() if self.decision.ask is not Ask.PLACE else self._place_title()
+        if self.decision.ask is Ask.PLACE:
+            return self._place_title()
+        # Where there is room for one line, it says whom the button kills.
+        return self._chosen_words if isinstance(self.choice, Kill) else TITLES[self.decision.ask]()
+
+    @property
+    def _chosen_words(self) -> str:
+        """What confirming would do, in a short sentence; "" while nothing is chosen."""
+        return "" if self.choice is None else describe_choice(self.choice, self.view, self.players, self.tile_name)
 
     def _place_title(self) -> str:
         return tr("Place the palm") if self.view.item_due == PALM else tr("Place the palace")
@@ -91,26 +102,36 @@ class Choosing(Interaction):
         if self._hides_djinns:
             return tr("Hold your panel down to see them")
         if self.choice is not None:
-            return describe_choice(self.choice, self.view, self.players, self.tile_name)
+            return "" if isinstance(self.choice, Kill) else self._chosen_words
         ask = self.decision.ask
+        if self._impossible:
+            return self._impossible
         if ask is Ask.KILL:
-            if not self.spots:
-                return tr("Nobody is in reach.")
-            return trn(
-                "Choose a meeple within {n} step, or a player’s vizier or elder",
-                "Choose a meeple within {n} steps, or a player’s vizier or elder",
-                self.view.hand,
-            )
+            return kill_asked(self.decision.moves, self.view.hand)
         if ask is Ask.PLACE:
             return tr("Choose a highlighted tile")
         if ask is Ask.SACRED:
-            if self.spots:
-                return tr("Choose a djinn. It costs 2 elders, or an elder and a fakir")
-            empty = all(djinn == NONE for djinn in self.view.djinn_row)
-            return tr("There is no djinn to call.") if empty else tr("You need 2 elders, or an elder and a fakir.")
+            return tr("Choose a djinn. It costs 2 elders, or an elder and a fakir")
         if ask in (Ask.TRIBE, Ask.BLOCKED):
             return tr("You may use a djinn first")
         return ""
+
+    @property
+    def _impossible(self) -> str:
+        """Why there is nothing to choose, in a sentence; "" if there is."""
+        ask = self.decision.ask
+        if self.spots:
+            return ""
+        if ask is Ask.KILL:
+            return tr("Nobody is in reach.")
+        if ask is Ask.SACRED:
+            empty = all(djinn == NONE for djinn in self.view.djinn_row)
+            return tr("There is no djinn to call.") if empty else tr("You need 2 elders, or an elder and a fakir.")
+        return ""
+
+    @property
+    def what_to_do(self) -> str:
+        return self._impossible or WHAT_TO_DO[self.decision.ask]()
 
     @property
     def _hides_djinns(self) -> bool:
@@ -120,7 +141,7 @@ class Choosing(Interaction):
     @property
     def short(self) -> str:
         if self.choice is None and self.decision.ask is Ask.KILL and self.spots:
-            return trn("within {n} step", "within {n} steps", self.view.hand)
+            return kill_asked_shortly(self.decision.moves, self.view.hand)
         return ""
 
     @property
@@ -184,7 +205,7 @@ class Choosing(Interaction):
                 title = tr("{djinn}: how to pay?").format(djinn=DJINN_NAMES[djinn])
             case Nowhere():
                 pass
-        return ChoiceMenu(title, "", rows, tile, self.reason if self.choice else "")
+        return ChoiceMenu(title, "", rows, tile, self._chosen_words)
 
     # ------------------------------------------------------------ what touches do
 
@@ -206,7 +227,7 @@ class Choosing(Interaction):
             case TapSeat(seat):
                 raise Refusal(self._why_not_seat(seat))
             case TapDjinn(djinn):
-                raise Refusal(self.decision.why_not(Take(djinn, 0)) or self.title + ".")
+                raise Refusal(self.decision.why_not(Take(djinn, 0)) or self.what_to_do)
             case PickRow(key):
                 self._pick_row(key)
             case _:
@@ -225,14 +246,14 @@ class Choosing(Interaction):
         elif self.decision.ask is Ask.PLACE:
             move = Place(tile)
         else:
-            return self.title + "."
-        return self.decision.why_not(move, self.tile_name) or self.title + "."
+            return self.what_to_do
+        return self.decision.why_not(move, self.tile_name) or self.what_to_do
 
     def _why_not_seat(self, seat: int) -> str:
         if self.decision.ask is not Ask.KILL:
-            return self.title + "."
+            return self.what_to_do
         tribe = VIZIER if self.view.viziers[seat] or not self.view.elders[seat] else ELDER
-        return self.decision.why_not(Kill(NO_TILE, seat, (tribe,))) or self.title + "."
+        return self.decision.why_not(Kill(NO_TILE, seat, (tribe,))) or self.what_to_do
 
     def choose(self, move: Move) -> None:
         if move == self.leave:
@@ -265,7 +286,7 @@ class Choosing(Interaction):
             return self.choice
         if self.leave is not None:
             return self.leave
-        raise Refusal(self.title + ".")
+        raise Refusal(self.what_to_do)
 
 
 class UsingPower(Choosing):
@@ -286,21 +307,26 @@ class UsingPower(Choosing):
         return None
 
     @property
+    def what_to_do(self) -> str:
+        text = tr("Choose a highlighted tile for {djinn}, or step back.")
+        if not any(isinstance(place, TapTile) for place in self.spots):
+            text = tr("Use {djinn} now, or step back.")
+        return text.format(djinn=DJINN_NAMES[self.using])
+
+    @property
     def title(self) -> str:
         return tr("Use {djinn}").format(djinn=DJINN_NAMES[self.using])
 
     @property
     def reason(self) -> str:
-        if self.choice is not None:
-            return describe_choice(self.choice, self.view, self.players, self.tile_name)
-        return tr("Choose a highlighted tile")
+        return self._chosen_words or tr("Choose a highlighted tile")
 
     def handle(self, touch: Touch) -> None:
         match touch:
             case TapTile(tile) | DragTile(to=tile) if TapTile(tile) not in self.spots:
                 raise Refusal(tr("You cannot use {djinn} there.").format(djinn=DJINN_NAMES[self.using]), tile)
             case TapSeat() | TapDjinn():
-                raise Refusal(self.title + ".")
+                raise Refusal(self.what_to_do)
             case _:
                 super().handle(touch)
 

@@ -132,6 +132,62 @@ def describe_choice(move: Move, view: View, players: Sequence[Player], tile_name
     return ""
 
 
+def kill_asked(moves: Sequence[Move], reach: int) -> str:
+    """Who can be killed. `reach`: how many steps away without fakirs."""
+    most, players = _kill_reach(moves, reach), _kills_players(moves)
+    if not most:
+        return tr("Choose a player’s vizier or elder")
+    if most > reach:
+        text = (
+            trn(
+                "Choose a meeple within {n} step, or {{most}} with fakirs, or a player’s vizier or elder",
+                "Choose a meeple within {n} steps, or {{most}} with fakirs, or a player’s vizier or elder",
+                reach,
+            )
+            if players
+            else trn(
+                "Choose a meeple within {n} step, or {{most}} with fakirs",
+                "Choose a meeple within {n} steps, or {{most}} with fakirs",
+                reach,
+            )
+        )
+        return text.format(most=most)
+    if players:
+        return trn(
+            "Choose a meeple within {n} step, or a player’s vizier or elder",
+            "Choose a meeple within {n} steps, or a player’s vizier or elder",
+            reach,
+        )
+    return trn("Choose a meeple within {n} step", "Choose a meeple within {n} steps", reach)
+
+
+def kill_asked_shortly(moves: Sequence[Move], reach: int) -> str:
+    """The same in a few words."""
+    most, players = _kill_reach(moves, reach), _kills_players(moves)
+    if not most:
+        return tr("Choose a player’s vizier or elder")
+    if most > reach:
+        if players:
+            return trn("within {n} step with fakirs, or a player", "within {n} steps with fakirs, or a player", most)
+        return trn("within {n} step with fakirs", "within {n} steps with fakirs", most)
+    if players:
+        return trn("within {n} step, or a player", "within {n} steps, or a player", reach)
+    return trn("within {n} step", "within {n} steps", reach)
+
+
+def _kill_reach(moves: Sequence[Move], reach: int) -> int:
+    """How many steps away somebody can be killed on a tile, with all the fakirs that it takes; 0: nobody can."""
+    least: dict[int, int] = {}
+    for move in moves:
+        if isinstance(move, Kill) and move.tile != NO_TILE:
+            least[move.tile] = min(least.get(move.tile, move.fakirs), move.fakirs)
+    return reach + max(least.values()) if least else 0
+
+
+def _kills_players(moves: Sequence[Move]) -> bool:
+    return any(isinstance(move, Kill) and move.tile == NO_TILE for move in moves)
+
+
 def _kill_words(victims: tuple[int, ...], where: str, on_tile: bool) -> str:
     if len(victims) == 1:
         text = KILL_ON[victims[0]]() if on_tile else KILL_OF[victims[0]]()
@@ -174,6 +230,16 @@ TITLES: Final = {
     Ask.KILL: lambda: tr("Choose whom to kill"),
     Ask.SACRED: lambda: tr("Call a djinn"),
     Ask.KEEP: lambda: tr("Keep one of these djinns"),
+}
+#: What the answers are, where a touch means nothing.
+WHAT_TO_DO: Final = {
+    Ask.BLOCKED: lambda: tr("You can use a djinn first, or go on."),
+    Ask.TRIBE: lambda: tr("You can use a djinn first, or go on."),
+    Ask.BUILD: lambda: tr("Choose how your builders earn coins."),
+    Ask.KILL: lambda: tr("Choose one of the highlighted tiles or players."),
+    Ask.PLACE: lambda: tr("Choose one of the highlighted tiles."),
+    Ask.SACRED: lambda: tr("Choose one of the djinns in the row, or skip."),
+    Ask.KEEP: lambda: tr("Choose the djinn that you want to keep."),
 }
 CONFIRM: Final = {
     # Translators: these are buttons: verbs.

@@ -7,7 +7,7 @@ from typing import Final
 
 from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.view import View
-from fivetribes.i18n import mark
+from fivetribes.i18n import mark, tr
 from fivetribes.model.pieces import NONE, SACRED
 from fivetribes.rules.sowing import Goal
 from screens.play.five_tribes.sowing_plan import SowingPlan
@@ -54,6 +54,23 @@ class GoalSearch:
     def active(self) -> bool:
         """Whether only some of the goals are looked for."""
         return bool(self.filters or self.best)
+
+    @property
+    def _number(self) -> int:
+        """How many things are looked for at once."""
+        return len(self.filters) + bool(self.best)
+
+    @property
+    def nothing_fits(self) -> str:
+        """That no goal is left, without a full stop."""
+        if self._number > 1:
+            return tr("No move fits all your filters")
+        return tr("No move fits your filter")
+
+    @property
+    def way_out(self) -> str:
+        """What helps then, without a full stop."""
+        return tr("Take one of them off") if self._number > 1 else tr("Take it off, or choose another one")
 
     def clear(self) -> None:
         """Look for all goals."""

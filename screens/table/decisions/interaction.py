@@ -97,6 +97,11 @@ class Interaction:
         return ""
 
     @property
+    def what_to_do(self) -> str:
+        """What is asked of the player, in a sentence that answers a touch which means nothing here."""
+        return f"{self.title}." if self.title else tr("There is nothing for you to decide now.")
+
+    @property
     def primary(self) -> Button:
         """The one button that does what was chosen."""
         if self.view.over:
@@ -119,7 +124,7 @@ class Interaction:
 
     def handle(self, touch: Touch) -> None:
         """Do what a touch means. Refusal if it means nothing here."""
-        raise Refusal(self.title + ".")
+        raise Refusal(self.what_to_do)
 
     def switch_payment(self) -> None:
         """Pay for the choice in another way, if there is one."""
@@ -141,7 +146,7 @@ class Interaction:
 
     def play(self) -> Move | None:
         """What was chosen; None if the press only changed what is shown. Refusal if nothing was chosen."""
-        raise Refusal(self.title + ".")
+        raise Refusal(self.what_to_do)
 
     def unfinished(self) -> object:
         """What the player has begun here and what is kept with the game, in JSON's types."""

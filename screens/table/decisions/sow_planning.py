@@ -11,17 +11,17 @@ from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import TileName
 from fivetribes.model.moves import Move, Sow
-from fivetribes.model.pieces import NONE, TRIBE_LETTERS
+from fivetribes.model.pieces import NONE
 from fivetribes.rules.sowing import Goal
 from fivetribes.text.names import TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
+from screens.table.decisions.end_menu import STEP, end_menu, step_tribe
 from screens.table.decisions.goal_search import GoalSearch
 from screens.table.decisions.interaction import ALL_TILES, Interaction, Offer
-from screens.table.model.actions import DragGhost, DragTile, PickRow, Subject, TapHand, TapTile, Touch
-from screens.table.model.outcome_words import card_of, lines_of, note_of, rows_of, signed, title_of
-from screens.table.model.tile_words import tile_words
-from screens.table.model.view_model import Button, CardContent, ChoiceMenu, ChoiceRow, Hand, Player
+from screens.table.model.actions import DragGhost, DragTile, PickRow, TapHand, TapTile, Touch
+from screens.table.model.outcome_words import card_of, note_of, rows_of, signed
+from screens.table.model.view_model import Button, CardContent, ChoiceMenu, Hand, Player
 
 MANY: Final = 20  # so many tiles need no rings
 
@@ -40,7 +40,8 @@ class SowPlanning(Interaction):
         self.search = GoalSearch(view, self.plan)
         self.choices_tile = NONE
         self.following = NONE
-        self._filter_lost = False  # the last touch led where nothing fits what was looked for
+        #: Whether the last touch led where nothing fits what was looked for.
+        self.filter_lost = False
 
     def name_tiles(self, tile_name: TileName) -> None:
         super().name_tiles(tile_name)
@@ -54,32 +55,34 @@ class SowPlanning(Interaction):
         if plan.ready is not None:  # what it brings is said even where there is room for one line
             # Translators: {points} is "+12".
             return tr("Play this move? {points}").format(points=signed(self._outcome_of(plan.ready).total))
-        if self._filter_lost:
+        if self.filter_lost:
             return tr("Your filter is off")
         if plan.laid.path:
             return trn("{n} meeple in hand", "{n} meeples in hand", len(plan.hand))
-        return tr("Choose where to end") if self.search.active else tr("Pick up the meeples of a tile")
+        if self.search.active:
+            return tr("Choose where to end") if self.search.goals() else self.search.nothing_fits
+        return tr("Pick up the meeples of a tile")
 
     @property
     def reason(self) -> str:
         plan = self.plan
         if plan.ready is not None:
             return self._outcome_in_words(plan.ready)
-        if self._filter_lost:
+        if self.filter_lost:
             # Translators: "it" is the filter that was chosen.
             return tr("This way you cannot reach what fits it")
         if plan.laid.path:
             return tr("Choose the next tile for a meeple, or the tile where you want to end")
         if self.search.active:
             tiles = len(self.search.goals())
-            return trn("You can end on {n} tile", "You can end on {n} tiles", tiles)
+            return trn("You can end on {n} tile", "You can end on {n} tiles", tiles) if tiles else self.search.way_out
         return tr("Or choose above what your move should end with")
 
     def _outcome_in_words(self, sow: Sow) -> str:
         outcome = self._outcome_of(sow)
         rows = rows_of(outcome.gains, outcome.owner, self.view.seat, self.players, self.tile_name)
         words = [row.text for row in rows] or [note_of(outcome)]
-        text = " · ".join([tr("Your filter is off"), *words] if self._filter_lost else words)
+        text = " · ".join([tr("Your filter is off"), *words] if self.filter_lost else words)
         return text[:1].upper() + text[1:]
 
     def _outcome_of(self, sow: Sow) -> Outcome:
@@ -88,7 +91,7 @@ class SowPlanning(Interaction):
 
     @property
     def short(self) -> str:
-        if self._filter_lost or self.plan.ready is not None:
+        if self.filter_lost or self.plan.ready is not None:
             return ""
         if self.plan.laid.path:
             return tr("Choose the next tile or the end")
@@ -120,21 +123,35 @@ class SowPlanning(Interaction):
         chosen = TapTile(sow.path[-1]) if sow is not None else None
         return Offer(self.overlay(), self._choices(), self._card(), self._hand(), chosen=chosen)
 
+    def _ends(self) -> dict[int, tuple[int, ...]]:
+        """The tiles on which a tap ends the move, and with what it can: they show their gains.
+
+        Where a tile can be the end as well as the next step, it is the end before the first step, and the step once
+        the player goes step by step. With the last meeple both are the same.
+        """
+        plan, laid = self.plan, self.plan.laid
+        if plan.complete or not (laid.path or self.search.active):
+            return {}
+        goals = self.search.goals()
+        if laid.tribes and len(plan.hand) > 1:
+            goals = {tile: goals[tile] for tile in goals.keys() - plan.lit}
+        # On the tile reached a tap is a step back, on those before the proposed end a step.
+        passed = plan.proposal.path[:-1] if plan.proposal is not None else ()
+        return {tile: tribes for tile, tribes in goals.items() if tile not in (*laid.path[-1:], *passed)}
+
     def overlay(self) -> BoardOverlay:
         """What the board shows of the plan."""
         plan = self.plan
         laid = plan.laid
-        goals: dict[int, tuple[int, ...]] = {}
+        goals = self._ends()
         if plan.complete:
             lit: frozenset[int] = frozenset()
         elif not laid.path and self.search.active:
-            goals = self.search.goals()
             lit = frozenset(goals)
         elif not laid.path and plan.goal is not None:
             lit = frozenset(plan.starts_for(plan.goal))
         else:
-            lit = plan.lit
-            goals = self.search.goals() if laid.path else {}
+            lit = plan.lit - goals.keys()
         target = plan.goal[0] if plan.goal is not None else laid.path[-1] if plan.complete else None
         proposed: tuple[int, ...] = ()
         if plan.proposal is not None and not plan.complete:
@@ -142,8 +159,9 @@ class SowPlanning(Interaction):
         ghosts = tuple((ghost.tile, ghost.tribe, ghost.proposed) for ghost in plan.ghosts())
         picked = plan.start if plan.start is not None else proposed[0] if proposed else None
         on_way = frozenset(laid.path) | frozenset(proposed)
-        dimmed = ALL_TILES - lit - on_way - goals.keys() if lit or laid.path or proposed else frozenset()
-        ends = goals.keys() - on_way if proposed else goals.keys()  # on the path stand ghosts
+        chosen = bool(lit or laid.path or proposed or self.search.active)  # something is impossible now
+        dimmed = ALL_TILES - lit - on_way - goals.keys() if chosen else frozenset()
+        ends = goals.keys() - on_way if proposed else goals.keys()  # on the proposed end stands a ghost
         gains = tuple((tile, signed(self.search.best_of(tile, goals[tile]).total)) for tile in sorted(ends))
         if target is not None:
             dimmed -= {target}
@@ -172,8 +190,8 @@ class SowPlanning(Interaction):
             return NONE
         if plan.proposal is not None:
             return left.index(plan.proposal.tribes[len(plan.laid.tribes)])
-        droppable = [tribe for _, tribe in plan.next_drops()]
-        return left.index(max(droppable, key=droppable.count)) if droppable else NONE
+        usual = plan.usual_drop()
+        return left.index(usual) if usual is not None else NONE
 
     def _tribes_on(self, tile: int) -> tuple[int, ...]:
         """What can be ended with on a tile: what the filters leave or, where they leave nothing, all."""
@@ -181,37 +199,7 @@ class SowPlanning(Interaction):
 
     def _choices(self) -> ChoiceMenu | None:
         tile = self.choices_tile
-        if tile == NONE:
-            return None
-        tribes = self._tribes_on(tile)
-        rows = []
-        for tribe in tribes:
-            outcome = self.search.outcome((tile, tribe))
-            rows.append(
-                ChoiceRow(
-                    key=tribe,
-                    title=title_of(outcome),
-                    note=note_of(outcome),
-                    sprite=f"m_{TRIBE_LETTERS[tribe]}",
-                    count=outcome.count,
-                    camel=outcome.camel,
-                    chosen=self.plan.goal == (tile, tribe),
-                    subject=Subject("tribe", tribe),
-                )
-            )
-        # Translators: {tile} is "E5" or "oasis 8", in the nominative.
-        title = tr("End on {tile}: with which tribe?").format(tile=self.tile_name(tile))
-        line = ""
-        if self.plan.goal is not None and self.plan.goal[0] == tile:
-            changed = lines_of(self.search.outcome(self.plan.goal), self.view, self.players, self.tile_name)
-            # That there is no camel, the option itself says.
-            changed = tuple(part for part in changed if part.sprite != "camel_none")[:3]
-            line = " · ".join(part.text for part in changed)
-        if self._filter_lost:
-            line = tr("Your filter is off: nothing that fits it ends here")
-        plan = self.plan
-        way = plan.proposal.path if plan.proposal is not None else plan.laid.path
-        return ChoiceMenu(title, tile_words(self.view, tile, self.players), tuple(rows), tile, line, keep=way)
+        return None if tile == NONE else end_menu(self, tile, self._tribes_on(tile))
 
     def _card(self) -> CardContent | None:
         sow = self.plan.ready
@@ -226,7 +214,7 @@ class SowPlanning(Interaction):
     # ------------------------------------------------------------ what touches do
 
     def handle(self, touch: Touch) -> None:
-        self._filter_lost = False
+        self.filter_lost = False
         match touch:
             case TapTile(tile):
                 self._tap_tile(tile)
@@ -236,8 +224,8 @@ class SowPlanning(Interaction):
                 self._drag_ghost(step, to)
             case TapHand(place):
                 self._tap_hand(place)
-            case PickRow(tribe):
-                self._pick_row(tribe)
+            case PickRow(key):
+                self._pick_row(key)
             case _:
                 super().handle(touch)
 
@@ -257,7 +245,7 @@ class SowPlanning(Interaction):
         self.choices_tile = NONE
         if tile == plan.laid.path[-1]:
             self.step_back()
-        elif tile in plan.lit or plan.tribes_for(tile):
+        elif tile in plan.lit and (len(plan.hand) == 1 or tile not in self._ends()):
             self._drop(tile)
         elif tile in plan.goals():
             self._say_if_filters_go(tile in self.search.goals())
@@ -271,6 +259,8 @@ class SowPlanning(Interaction):
         if self.search.active:
             if tile not in goals:
                 text = tr("Nothing that fits your filter ends on {tile}.")
+                if not goals:
+                    text = f"{self.search.nothing_fits}. {self.search.way_out}."
                 raise Refusal(text.format(tile=self.tile_name(tile)), tile)
             self._open(tile, goals[tile])
         elif plan.proposal is not None and tile == plan.proposal.path[0]:
@@ -303,14 +293,17 @@ class SowPlanning(Interaction):
             place = self._next_in_hand(hand) if hand else NONE
             usual = hand[place] if place != NONE else None
             plan.drop(tile, usual if usual in plan.tribes_for(tile) else None)
+        self._dropped()
+
+    def _dropped(self) -> None:
         self.following = self.choices_tile = NONE
-        self._say_if_filters_go(plan.complete or bool(self.search.goals()))
+        self._say_if_filters_go(self.plan.complete or bool(self.search.goals()))
 
     def _say_if_filters_go(self, stay: bool) -> None:
         """What was looked for cannot be reached any more: the filters go, and the player is told."""
         if self.search.active and not stay:
             self.search.clear()
-            self._filter_lost = True
+            self.filter_lost = True
 
     def _drag_tile(self, tile: int, to: int) -> None:
         laid = self.plan.laid
@@ -336,9 +329,16 @@ class SowPlanning(Interaction):
         if place < len(hand):
             self.following = NONE if self.following == place else place
 
-    def _pick_row(self, tribe: int) -> None:
-        if self.choices_tile != NONE and tribe in self._tribes_on(self.choices_tile):
-            self._aim((self.choices_tile, tribe))
+    def _pick_row(self, key: int) -> None:
+        tile = self.choices_tile
+        if tile == NONE:
+            return
+        if key == STEP and (tribe := step_tribe(self, tile)) is not None:
+            self.plan.forget_goal()
+            self.plan.drop(tile, tribe)
+            self._dropped()
+        elif key in self._tribes_on(tile):
+            self._aim((tile, key))
 
     def close_choices(self) -> None:
         self.choices_tile = NONE
@@ -356,7 +356,7 @@ class SowPlanning(Interaction):
         self._look_again()
 
     def _look_again(self) -> None:
-        self._filter_lost = False
+        self.filter_lost = False
         self.choices_tile = NONE
         if not self.plan.laid.path:
             self.plan.forget_goal()
@@ -373,7 +373,7 @@ class SowPlanning(Interaction):
 
     def step_back(self) -> None:
         plan = self.plan
-        self._filter_lost = False
+        self.filter_lost = False
         self.following = self.choices_tile = NONE
         if plan.laid.path:
             plan.step_back()

@@ -49,6 +49,12 @@ class TurnEnding(Interaction):
         return tr("Nothing more to decide")
 
     @property
+    def what_to_do(self) -> str:
+        if self.can_sell:
+            return tr("Sell goods, or end your turn: there is nothing more to do on the board.")
+        return tr("End your turn: there is nothing more to do on the board.")
+
+    @property
     def primary(self) -> Button:
         return Button(tr("End turn"), "check", "primary")
 

@@ -25,6 +25,7 @@ MOST_PRIMARY: Final = 400  # a button is no wider
 ROUND: Final = 56  # where the words of the top bar begin, and the markers after them
 MARKERS: Final = 132
 NAME: Final = (9, 10)  # a letter or figure at the board: width and height, without the air of a line
+AIR: Final = 12  # between the board and a dock
 FRAME: Final = GAP / 2  # so far the ground of the board reaches beyond its tiles
 #: In this order things fall away. The filters become a button in the top bar, the card strip row one in the panel.
 FOLDS: Final = ("reason", "card_strip", "filters", "seats", "prompt")
@@ -131,7 +132,7 @@ def _fit(spec: LayoutSpec) -> Fit:
         else:
             folded |= {waiting.pop(0)}
     wide, high = names_size(spec)
-    around = Around(wide + 2, high + 2, 2, 6)
+    around = Around(wide + 1, high + 2, wide + 1, 6)  # as much at the right: rings reach beyond the tiles
     if min(_across(spec, around), _down(spec, rows, around)) < LEAST_TILE:
         around = BARE
     return Fit(rows, folded, wide_window, spec.whole(min(_across(spec, around), _down(spec, rows, around))), around)
@@ -260,16 +261,22 @@ def _dock_below(layout: TableLayout, spec: LayoutSpec) -> TableLayout | None:
 
     Nobody filters while bidding, so the cards and djinns to bid for are shown in that row.
     """
-    top = layout.board.bottom + (GAP if layout.letters else 8)
-    room = spec.height - spec.insets[3] - top
+    least = float(GAP if layout.letters else 8)
+    room = spec.height - spec.insets[3] - layout.board.bottom
     sizes: list[tuple[float, float]] = [(44, SPACE), (36, SPACE), (24, SPACE), (24, TARGET)]
     if layout.seats[0].h >= HIGH_ROW:
         sizes = [(prompt, HIGH_SPACE) for prompt in (56, 44, 36)] + sizes
-    for prompt, space in sizes:
-        if 8 + spec.line(prompt) + 4 + space + 4 + spec.line(20) + 4 + BUTTON <= room:
+    above = _above(layout)
+    # The board has as much room below it as above, if that takes no more than a higher prompt.
+    wanted = [(min(above, AIR), prompt, space) for prompt, space in sizes if prompt >= 36]
+    for gap, prompt, space in [*wanted, *((least, *size) for size in sizes)]:
+        spare = room - gap - (8 + spec.line(prompt) + 4 + space + 4 + spec.line(20) + 4 + BUTTON)
+        if spare >= 0:
             break
     else:
         return None
+    gap += min(spare, max(0.0, above - gap))
+    top, room = layout.board.bottom + gap, room - gap
     layout = replace(
         layout,
         card_strip=layout.filters or layout.card_strip,
@@ -288,6 +295,12 @@ def _dock_below(layout: TableLayout, spec: LayoutSpec) -> TableLayout | None:
     assert layout.top_bar is not None
     panel = Rect(layout.top_bar.x, top, layout.top_bar.w, room)
     return _bid_dock(replace(layout, panel=panel), spec, space, preview=True)
+
+
+def _above(layout: TableLayout) -> float:
+    """How much room there is above the board and its figures."""
+    row = layout.filters or layout.seats[0]
+    return (layout.figures or layout.board).y - row.bottom
 
 
 def _bid_dock(layout: TableLayout, spec: LayoutSpec, space: float, preview: bool) -> TableLayout:

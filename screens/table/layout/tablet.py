@@ -21,8 +21,12 @@ LARGE_SEAT: Final = 240
 ROOMY: Final = 264  # a column of seats this wide has larger letters, so its cards may be higher
 WIDE: Final = 1200  # less than this: narrower columns, icons for buttons
 HIGH: Final = 760  # less than this: the hand goes into the action bar
+PROMPT: Final = 740  # in the bar: enough for all that is asked
+MORE: Final = 42  # by so much, or three times, a button is wider in a wider window
 CHIPS: Final = (52, 52, 52, 52, 52, 56, 52)
 CHIP_LABEL: Final = 78
+LABEL_MORE: Final = 0.4  # by so much of that it is wider in a wide row
+BEST_WIDE: Final = 240  # the drop-down beside them is not drawn wider
 TOOLS: Final = 472  # the least width for filters, hand and track
 LETTERS: Final = 14
 FIGURE: Final = 7  # the width of a figure
@@ -167,7 +171,10 @@ def turn_order(layout: TableLayout, spec: LayoutSpec) -> TableLayout:
 def filter_row(layout: TableLayout, spec: LayoutSpec, x: float, y: float, width: float) -> TableLayout:
     """What a move should end with; named where there is room for a word."""
     named = spec.line(CHIP_LABEL)
-    label = named if width >= named + sum(CHIPS) + 8 * len(CHIPS) + 72 else 0
+    chips_wide = sum(CHIPS) + 8 * len(CHIPS)
+    label = named if width >= named + chips_wide + 72 else 0
+    if label:  # what the last one, which has its limit, does not need
+        label += min(LABEL_MORE * named, max(0.0, width - named - chips_wide - BEST_WIDE))
     chips: list[Rect] = []
     at = x + label
     for chip in CHIPS:
@@ -251,10 +258,15 @@ def _actions(layout: TableLayout, spec: LayoutSpec, x: float, middle: float, wid
     y = top + (BAR - BUTTON) / 2
     small = floor(104 * spec.grown) if wide else 52
     large = floor(144 * spec.grown)
-    primary = Rect(spec.width - MARGIN - large, y, large, BUTTON)
-    hint = Rect(primary.x - 8 - small, y, small, BUTTON)
-    redo = Rect(hint.x - 8 - small, y, small, BUTTON)
     step_back = floor(128 * spec.grown) if wide else 52  # as wide as its longer name
+    # Long names have room on one line where the bar has more than the prompt needs.
+    taken = 2 * MARGIN + step_back + 2 * small + large + 4 * 8 + PROMPT * spec.grown
+    spare = max(0, floor(spec.width - taken)) if wide else 0
+    more = min(spare // 4, floor(MORE * spec.grown))
+    large += 3 * more
+    primary = Rect(spec.width - MARGIN - large, y, large, BUTTON)
+    hint = Rect(primary.x - 8 - small - more, y, small + more, BUTTON)
+    redo = Rect(hint.x - 8 - small, y, small, BUTTON)
     undo = Rect(redo.x - 8 - step_back, y, step_back, BUTTON)
     free = undo.x - 8 - MARGIN
     if high:

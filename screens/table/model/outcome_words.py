@@ -141,7 +141,11 @@ def lines_of(
     """What a sowing would bring: the rows that add up, what may come after them, what it changes for others."""
     found = list(rows_of(outcome.gains, outcome.owner, view.seat, players, tile_name))
     if outcome.tribe == ASSASSIN:
-        text = trn("Then kill 1 within {n} step", "Then kill 1 within {n} steps", outcome.count)
+        text = trn(
+            "Then your assassins kill 1 meeple within {n} step",
+            "Then your assassins kill 1 meeple within {n} steps",
+            outcome.count,
+        )
         found.append(CardLine(f"m_{TRIBE_LETTERS[ASSASSIN]}", text))
     if not outcome.camel:
         found.append(_no_camel(outcome, view, players))

@@ -45,6 +45,7 @@ def table_model(phase: Phase, layout: TableLayout, view: View, players: tuple[Pl
         market=market_of(view),
         bids=bids_of(view, players),
         phase=phase,
+        can_filter=False,
     )
 
 

@@ -267,6 +267,7 @@ class ViewModel:
     phase: Phase = field(default_factory=Waiting)
     log: tuple[LogTurn, ...] = ()  # the newest first; none where the layout shows none
     stepper: ReplayStepper | None = None  # while a turn is replayed
+    can_filter: bool = True  # a sowing is planned, or can be tried out
     idle: bool = False  # somebody else acts, and no move is tried out: nothing is offered
 
     @property

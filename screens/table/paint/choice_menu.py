@@ -14,7 +14,7 @@ from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, cells, even
-from screens.kit.drawing.sketch import Sketch
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import ellipsize, letter_size, line_count, rows
 from screens.table.layout.geometry import TableLayout
@@ -34,6 +34,7 @@ NARROW: Final = 100  # no option is narrower
 WIDE: Final = 300  # nor much wider, where there is room
 GAP: Final = 8
 EDGE: Final = 16
+SIGN: Final = 22
 ROW: Final = 52  # of options one below the other
 ICONS: Final = {Command.UNDO: "undo", Command.REDO: "redo", Command.EDIT_PATH: "map-marker-path", Command.PRIMARY: ""}
 
@@ -56,9 +57,13 @@ def _title_height(text: str, wide: float) -> float:
     return lines * line(20) if lines <= 2 else 3 * line(16)
 
 
-def _head(sketch: Sketch, rect: Rect, close_y: float, choices: ChoiceMenu) -> None:
-    """The title in a rectangle, and right of it the way out."""
-    sketch.words(rect, choices.title, 16, Tone.INK, bold=True, lines=3)
+def _head(sketch: Sketch, rect: Rect, close_y: float, choices: ChoiceMenu, opens: bool) -> None:
+    """The title in a rectangle, and right of it the way out. `opens`: the title leads on, and has a sign for that."""
+    words = Rect(rect.x, rect.y, rect.w - (SIGN if opens else 0), rect.h)
+    sketch.words(words, choices.title, 16, Tone.INK, bold=True, lines=3)
+    if opens:
+        wide = min(words.w, text_wide(choices.title, 16, bold=True))
+        sketch.glyph(Rect(rect.x + wide, rect.y, SIGN, rect.h), "chevron-right", Tone.INK_MID, SIGN)
     close = Rect(rect.right, close_y, CLOSE, CLOSE)
     sketch.glyph(Rect(close.x, rect.y, CLOSE, rect.h), "close", Tone.INK_MID)
     sketch.target(close, Command.CLOSE_CHOICES, tr("Close"), corner=CLOSE / 2)
@@ -100,7 +105,8 @@ def _bottom(model: ViewModel, choices: ChoiceMenu, sheet: Rect) -> Drawing:
     sketch.target(Rect(sheet.x, top, sheet.w, sheet.bottom - top), Cover.CHOICES, choices.title, live=False)
     title = Rect(sheet.x + EDGE, top + gap, sheet.w - EDGE - GAP - CLOSE, head)
     y = title.bottom + above + 4
-    _head(sketch, title, y - CLOSE, choices)
+    opens = bool(words) and Command.DETAILS in model.buttons
+    _head(sketch, title, y - CLOSE, choices, opens)
     places = cells(sheet.x + EDGE, y, (width, height), columns * lines, GAP, columns)
     options(sketch, places, choices.rows, choices.page)
     if low:
@@ -109,8 +115,8 @@ def _bottom(model: ViewModel, choices: ChoiceMenu, sheet: Rect) -> Drawing:
         sketch.words(place, ellipsize(words, place.w, rows(place.h, size), min(size, SMALLEST)), size, ink, lines=2)
     elif words:
         place = Rect(sheet.x + EDGE, floor - gap - told, inner, told)
-        sketch.words(place, words, 14, ink, lines=said)
-    if words and Command.DETAILS in model.buttons:
+        sketch.words(place, ellipsize(words, inner, said, 14), 14, ink, lines=said)
+    if opens:
         head_row = Rect(title.x, y - CLOSE, title.w, CLOSE)
         sketch.target(head_row, Command.DETAILS, model.buttons[Command.DETAILS].text)
     _bottom_buttons(sketch, model, Rect(sheet.x + EDGE, floor, inner, button))
@@ -168,7 +174,7 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
     primary, undo = layout.primary, layout.undo
     assert undo is not None
     x, wide = layout.prompt.x, layout.prompt.w
-    head = max(float(CLOSE), _title_height(choices.title, wide - CLOSE + 4))
+    head = max(float(CLOSE), _title_height(choices.title, wide - CLOSE + 4 - SIGN))
     floor = undo.y - 6
     tops = [rect.y - 4 for rect in (layout.card_strip, layout.hand, layout.menu) if rect is not None]
     top, fit = tops[-1], 0
@@ -184,17 +190,18 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
     panel = Rect(x - beside, top, wide + 2 * beside, min(layout.height, primary.bottom + GAP) - top)
     sketch.box(panel, Tone.PARCHMENT, 16)
     sketch.target(panel, Cover.CHOICES, choices.title, live=False)
-    _head(sketch, Rect(x, top, wide - CLOSE + 4, head), top + (head - CLOSE) / 2, choices)
+    words = choices.line or choices.note
+    opens = bool(words) and Command.DETAILS in model.buttons
+    _head(sketch, Rect(x, top, wide - CLOSE + 4, head), top + (head - CLOSE) / 2, choices, opens)
     places = cells(x, top + head, (wide, ROW), count, 4, columns=1)
     options(sketch, places, choices.rows, choices.page)
-    words = choices.line or choices.note
     below = Rect(x, places[-1].bottom + 4, wide, floor - places[-1].bottom - 4)
     if words and below.h >= line(16):
         size = letter_size(words, wide, below.h, 13)
         lines = rows(below.h, size)
         ink = Tone.INK if choices.line else Tone.INK_MID
         sketch.words(below, ellipsize(words, wide, lines, min(size, SMALLEST)), size, ink, lines=lines)
-    if words and Command.DETAILS in model.buttons:
+    if opens:
         head_row = Rect(x, top + (head - CLOSE) / 2, wide - CLOSE + 4, CLOSE)
         sketch.target(head_row, Command.DETAILS, model.buttons[Command.DETAILS].text)
     small = [one for one in (Command.UNDO, Command.REDO, Command.EDIT_PATH) if one in model.buttons]

@@ -14,13 +14,13 @@ from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import first_that_fits, fits, tick
+from screens.table.layout.tablet import BEST_WIDE
 from screens.table.model.actions import PickFilter
 from screens.table.model.view_model import ViewModel
 from screens.table.paint import hand_tray
 from screens.table.paint.shapes import FADED, selected
 
 NAMES: Final = (*(f"tribe{tribe}" for tribe in range(TRIBES)), "camel", "djinn")
-BEST_WIDE: Final = 240  # the drop-down is not drawn wider
 ARROW: Final = 20
 
 
@@ -68,10 +68,10 @@ def _row(sketch: Sketch, model: ViewModel) -> None:
         chosen = name in model.filters
         selected(sketch, chip, chosen)
         picture = centred(chip, 30, min(32.0, chip.h - 6))
-        sketch.picture(picture, filter_sprite(name), FADED if model.idle else 1.0)
+        sketch.picture(picture, filter_sprite(name), 1.0 if model.can_filter else FADED)
         if chosen:
             tick(sketch, chip)
-        if not model.idle:
+        if model.can_filter:
             sketch.target(rect, PickFilter(name), filter_name(name), corner=chip.h / 2)
     if layout.best_for is not None:
         _best(sketch, model, layout.best_for, phone)
@@ -97,13 +97,13 @@ def _best(sketch: Sketch, model: ViewModel, rect: Rect, phone: bool) -> None:
         tick(sketch, chip)
     # Translators: {what} is one of "Best overall", "Coins", "Cards" and "Hurts rivals most".
     name = tr("Highlight: {what}").format(what=model.best) if model.best else tr("Highlight")
-    if not model.idle:
+    if model.can_filter:
         sketch.target(rect, PickFilter("best"), name, corner=chip.h / 2)
 
 
 def _ink(model: ViewModel) -> Tone:
     """Of words and signs: fainter while nothing can be chosen."""
-    return Tone.DISABLED if model.idle else Tone.TEXT_HIGH
+    return Tone.TEXT_HIGH if model.can_filter else Tone.DISABLED
 
 
 def _button(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
@@ -131,5 +131,5 @@ def _button(sketch: Sketch, model: ViewModel, rect: Rect) -> None:
     shown = [filter_name(chosen_name) for chosen_name in NAMES if chosen_name in model.filters]
     shown += [tr("Highlight: {what}").format(what=model.best)] if model.best else []
     label = tr("Filter: {what}").format(what=", ".join(shown)) if shown else name
-    if not model.idle:
+    if model.can_filter:
         sketch.target(rect, PickFilter("open"), label, corner=chip.h / 2)

@@ -285,7 +285,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             on_card=lambda _sheet, slot: self.table.input.press(TapCard(slot)),
             on_djinn=lambda _sheet, djinn: self.table.input.press(TapDjinn(djinn)),
             on_confirm=lambda *_: self.table.input.press(Command.PRIMARY),
-            on_skip=lambda *_: self.table.input.press(Command.PRIMARY),
+            on_skip=lambda *_: self.table.input.skip(),
             on_payment=lambda _sheet, key: self.table.input.press(PickRow(key)),
             on_inspect=lambda _sheet, subject: self.inspect(subject),
         )
@@ -315,7 +315,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
                 note=model.prompt.reason if deciding else "",
                 action=button.text if deciding and chosen else "",
                 action_live=button.live,
-                skip=tr("Skip") if deciding and not chosen else "",
+                skip=tr("Skip") if deciding and not (chosen and button.live) else "",
                 payments=choices.rows if choices is not None and calling and presenter.hints is None else (),
                 calling=calling,
             )

@@ -10,8 +10,9 @@ import pytest
 
 from fivetribes.model.grid import INDEX, NAMES, TILES
 from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.sprite_names import RING
 from screens.kit.drawing.type_scale import type_scale
-from screens.table.layout.table_layout import TableLayout, is_upright, kind_for, table_layout
+from screens.table.layout.table_layout import Insets, TableLayout, is_upright, kind_for, table_layout
 
 NO_INSETS = (0, 0, 0, 0)
 SIZES = {
@@ -171,7 +172,7 @@ def test_the_board_stays_where_it_is_while_bidding() -> None:
 
 
 def test_tiles_are_whole_pixels() -> None:
-    assert table_layout(400, 900, seats=4, density=2.75).tile * 2.75 == pytest.approx(202)
+    assert table_layout(400, 900, seats=4, density=2.75).tile * 2.75 == pytest.approx(196)
 
 
 def test_no_other_number_of_seats() -> None:
@@ -313,25 +314,25 @@ def test_phone_upright() -> None:
     layout = table_layout(393, 851, seats=4, insets=(0, 28, 0, 20))
     assert (layout.kind, layout.tile, layout.gap, layout.turned) == (
         "portrait",
-        71,
+        70,
         4,
         True,
-    )  # a dp less than in the spec: for the names
+    )  # two dp less than in the spec: for the names, and as much at the other side
     assert near(layout.top_bar, 0, 28, 393, 48)
-    assert near(layout.board, 17, 198, 371, 446)
+    assert near(layout.board, 13.5, 199.5, 366, 440)
     assert near(layout.seats[1], 103.75, 84, 89.75, 48)
     assert near(layout.filters, 8, 136, 377, 48)
     assert near(layout.chips[5], 248, 136, 48, 48)
-    assert near(layout.card_strip, 8, 650, 377, 48)
+    assert near(layout.card_strip, 8, 647, 377, 48)
     assert layout.panel is not None
-    assert layout.panel.y == 706
-    assert [near(rect, x, 766, 52, 52) for rect, x in ((layout.undo, 16), (layout.redo, 74), (layout.hint, 132))]
+    assert layout.panel.y == 703
+    assert [near(rect, x, 763, 52, 52) for rect, x in ((layout.undo, 16), (layout.redo, 74), (layout.hint, 132))]
     assert near(layout.order[1], 172, 36, 32, 32)
     assert layout.sheet is not None
     assert layout.sheet.y == pytest.approx(650, abs=8)
     assert not layout.folded
-    assert near(layout.tile_rect(INDEX["E3"]), 167, 498, 71, 71)
-    assert near(layout.tile_rect(INDEX["A1"]), 317, 198, 71, 71)
+    assert near(layout.tile_rect(INDEX["E3"]), 161.5, 495.5, 70, 70)
+    assert near(layout.tile_rect(INDEX["A1"]), 309.5, 199.5, 70, 70)
 
 
 def test_phone_upright_bidding() -> None:
@@ -425,7 +426,7 @@ def test_names_cost_a_tile_next_to_nothing_and_go_where_it_would_be_too_small() 
 @pytest.mark.parametrize("size", PHONES)
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_the_strips_round_a_phones_board_are_alike(size: tuple[int, int], left_handed: bool) -> None:
-    """Above as below, left as right: letters and figures belong to the board."""
+    """Above as below, left as right; where the board is beside other things, letters and figures belong to it."""
     layout = table_layout(*size, seats=4, left_handed=left_handed)
     board, letters, figures = layout.board, layout.letters, layout.figures
     assert letters is not None
@@ -437,7 +438,7 @@ def test_the_strips_round_a_phones_board_are_alike(size: tuple[int, int], left_h
         assert rows[0] is not None
         assert rows[1] is not None
         assert top - rows[0].bottom == pytest.approx(rows[1].y - board.bottom, abs=6)
-        assert left == pytest.approx(size[0] - right, abs=1)
+        assert board.x == pytest.approx(size[0] - board.right, abs=1)
     else:
         seats, column = layout.seats[0], layout.prompt
         sides = (seats.right, column.x) if seats.x < column.x else (column.right, seats.x)
@@ -598,7 +599,7 @@ def test_columns_grow_with_the_letters_of_a_large_window() -> None:
     assert layout.seats[0].w > 300
     assert layout.djinns is not None
     assert layout.djinns.w > 500
-    assert layout.primary.w == 187
+    assert layout.primary.w == 187 + 3 * 54, "long names have room"
     assert "reason" not in layout.folded
     # whoever wants them larger still gets them, as in other windows
     assert "reason" in table_layout(1920, 1080, seats=4, text_scale=1.5 * 1.3).folded
@@ -613,3 +614,24 @@ def test_columns_grow_with_the_letters_of_a_large_window() -> None:
 )  # fmt: skip
 def test_letters_grow_with_the_window(size: tuple[int, int], scale: float) -> None:
     assert type_scale(*size) == scale
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 740), (393, 851), (412, 915)])
+@pytest.mark.parametrize("insets", [(0, 0, 0, 0), (0, 24, 0, 24)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+@pytest.mark.parametrize("bidding", [False, True])
+def test_an_upright_phone_has_as_much_left_of_the_board_as_right(
+    size: tuple[int, int], insets: Insets, text_scale: float, bidding: bool
+) -> None:
+    """The rings round its tiles are whole there, and what lies below it keeps its distance as what lies above."""
+    layout = table_layout(*size, seats=3, insets=insets, text_scale=text_scale, bidding=bidding)
+    board = layout.board
+    left, right = board.x, layout.width - board.right
+    assert left == pytest.approx(right)
+    assert right >= layout.tile * (RING - 1) / 2
+    ground = layout.panel or layout.dock
+    assert ground is not None
+    rows = [rect for rect in (layout.filters, layout.card_strip, *layout.seats) if rect is not None]
+    above = (layout.figures or board).y - max(rect.bottom for rect in rows if rect.bottom <= board.y)
+    below = min(rect.y for rect in (*rows, ground) if rect.y >= board.bottom) - board.bottom
+    assert below >= min(above, 9) - 1

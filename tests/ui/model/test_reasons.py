@@ -9,6 +9,7 @@ import pytest
 
 from fivetribes import Ask, Game, IllegalMove
 from fivetribes.game.decision import Decision
+from fivetribes.model.grid import distance
 from fivetribes.model.moves import NO_TILE, Bid, Buy, Kill, Move, Place, Take
 from fivetribes.model.pieces import ELDER, FIRST_ZERO, NONE, TRACK, VIZIER
 from fivetribes.model.stacks import unpack
@@ -17,6 +18,8 @@ from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.decisions.bidding import Bidding
 from screens.table.decisions.buying import Buying
 from screens.table.decisions.choice import Choosing
+from screens.table.decisions.interaction import Interaction
+from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.model.actions import TapBid, TapCard, TapDjinn, TapSeat, TapTile
 from screens.table.model.view_model import players_of
 from tests.laws.tables import Table, some_tables
@@ -87,3 +90,85 @@ def test_the_table_refuses_in_the_words_of_the_game(table: Table) -> None:
                 assert type(move) in offered
     assert refused[Ask.BID]
     assert refused[Ask.MARKET]
+
+
+@pytest.mark.parametrize("table", list(some_tables(8)), ids=lambda table: str(table.seed))
+def test_what_means_nothing_is_answered_with_what_to_do(table: Table) -> None:
+    """Never with the name of the place alone: the sentence says what is asked."""
+    for game, decision, _ in table.course():
+        view = game.view(decision.seat)
+        setup = GameSetup(tuple(SeatSetup(name, COLOURS[seat]) for seat, name in enumerate(game.names)))
+        players = players_of(view, setup)
+        if decision.ask in (Ask.BID, Ask.SOW):
+            continue
+        if decision.ask is Ask.MARKET:
+            asked: Interaction = Buying(view, players, decision)
+        elif decision.ask is Ask.END:
+            asked = TurnEnding(view, players, decision, view)
+        else:
+            asked = Choosing(view, players, decision)
+        meant = {place.tile for place in getattr(asked, "spots", {}) if isinstance(place, TapTile)}
+        for tile in sorted(set(range(30)) - meant - {view.end_tile}):
+            said = refusal(lambda asked=asked, tile=tile: asked.handle(TapTile(tile)))
+            assert said is not None
+            assert said != asked.title + "."
+            assert said[-1] == "."
+            if decision.ask not in (Ask.KILL, Ask.PLACE):
+                assert said == asked.what_to_do
+
+
+def test_a_market_says_how_many_cards_are_still_to_be_chosen() -> None:
+    """One of two is not yet something to buy; with both, it says what they cost."""
+    seen = 0
+    for table in some_tables(12):
+        for game, decision, _ in table.course():
+            if decision.ask is not Ask.MARKET:
+                continue
+            sets = {move.slots for move in decision.moves if isinstance(move, Buy)}
+            pairs = [slots for slots in sorted(sets) if len(slots) == 2 and slots[:1] not in sets]
+            if not pairs:
+                continue
+            view = game.view(decision.seat)
+            setup = GameSetup(tuple(SeatSetup(name, COLOURS[seat]) for seat, name in enumerate(game.names)))
+            buying = Buying(view, players_of(view, setup), decision)
+            first, second = pairs[0]
+            buying.handle(TapCard(first))
+            assert not buying.primary.live
+            assert buying.reason.startswith("Choose 1 more card")
+            assert buying.what_to_do == refusal(buying.play) == "Choose 1 more card."
+            buying.handle(TapCard(second))
+            assert buying.primary.live
+            assert buying.reason.endswith("for 6 coins")
+            seen += 1
+    assert seen
+
+
+def test_how_far_assassins_reach_is_said_with_what_fakirs_add() -> None:
+    """The farthest tile that is lit is within what the sentence says; players are named if they can be chosen."""
+    far = near = 0
+    for table in some_tables(16):
+        for game, decision, _ in table.course():
+            if decision.ask is not Ask.KILL:
+                continue
+            view = game.view(decision.seat)
+            setup = GameSetup(tuple(SeatSetup(name, COLOURS[seat]) for seat, name in enumerate(game.names)))
+            choosing = Choosing(view, players_of(view, setup), decision)
+            lit = _lit(choosing)
+            if not choosing.spots or not lit:
+                continue
+            most = max(distance(view.end_tile, tile) for tile in lit)
+            said = choosing.reason
+            assert ("player" in said) is ("player" in choosing.short) is bool(choosing.offer().seats)
+            if most > view.hand:
+                far += 1
+                assert f"or {most} with fakirs" in said
+                assert f"within {most} step" in choosing.short
+            elif "fakirs" not in said:
+                near += 1
+                assert f"within {view.hand} step" in said
+            victim = min(lit)
+            choosing.handle(TapTile(victim))
+            assert choosing.title.startswith("Kill the "), "where there is one line, it says who"
+            assert choosing.reason == ""
+    assert far
+    assert near

@@ -45,7 +45,7 @@ def written(hand: Hand) -> Any:
 def step(hand: Hand) -> Any:
     """Drop the next meeple with a tap; what is planned then."""
     plan = hand.table.presenter.interaction.plan
-    hand.tap_tile(min(plan.lit))
+    hand.step_on(min(plan.lit))
     return plan.laid
 
 

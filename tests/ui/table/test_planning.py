@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes import Ask
+from fivetribes.game.random_play import random_move
 from fivetribes.model.grid import NAMES, distance
+from fivetribes.model.pieces import TRIBE_LETTERS
 from screens.play.game_setup import GameSetup, SeatSetup
-from screens.table.model.actions import Command, PickFilter
+from screens.table.decisions.end_menu import STEP
+from screens.table.model.actions import Command, PickFilter, PickRow
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -92,13 +97,14 @@ def test_an_edited_path_says_how_it_is_changed(hand: Hand) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_three_looks_after_the_pick_up_and_the_reason_of_what_is_impossible(hand: Hand, size: str) -> None:
-    """A next step has a ring, a possible end its gain, anything else is dark and says why when it is touched."""
+    """A possible end has its gain, another next step a ring; what is impossible is dark and says why when touched."""
     hand.resize(*SIZES[size])
     pick_up(hand)
     plan, overlay = planning(hand).plan, hand.table.board.overlay
     start = plan.laid.path[0]
-    assert overlay.lit == plan.lit
-    assert {tile for tile, _ in overlay.gains} == plan.goals().keys()
+    ends = plan.goals().keys() - {start}
+    assert overlay.lit == plan.lit - ends
+    assert {tile for tile, _ in overlay.gains} == ends
     assert overlay.dimmed == set(range(30)) - plan.lit - plan.goals().keys() - {start}
     hand_shown = hand.table.model.hand
     assert hand_shown.following in range(len(hand_shown.left)), "the meeple that is dropped next"
@@ -111,6 +117,82 @@ def test_three_looks_after_the_pick_up_and_the_reason_of_what_is_impossible(hand
         == f"{NAMES[far]} is {distance(start, far)} steps away; {len(plan.hand)} meeples reach {len(plan.hand)}."
     )
     assert prompt.reason in written(hand)
+
+
+def step_and_end(hand: Hand) -> int:
+    """Pick up a tile from which a next step could be the end as well; that one."""
+    plan = planning(hand).plan
+    for start in sorted(plan.lit):
+        hand.tap_tile(start)
+        both = plan.goals().keys() & plan.lit
+        if both and len(plan.hand) > 2:
+            return min(both)
+        hand.tap_tile(start)
+    raise AssertionError("no next step is an end")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tile_that_shows_a_gain_ends_there_and_offers_the_step(hand: Hand, size: str) -> None:
+    """Before the first step: the gain that is shown is what a tap chooses."""
+    hand.resize(*SIZES[size])
+    tile = step_and_end(hand)
+    plan, shown = planning(hand).plan, dict(hand.table.board.overlay.gains)[tile]
+    assert tile not in hand.table.board.overlay.lit
+    hand.tap_tile(tile)
+    menu = planning(hand).offer().choices
+    assert menu.tile == tile
+    assert hand.table.model.card.total == shown
+    assert plan.goal[0] == tile
+    assert not plan.laid.tribes
+    *ends, step = menu.rows
+    assert [row.key for row in ends] == list(planning(hand).search.goals()[tile])
+    assert step.key == STEP
+    hand.turn_to_row(STEP)
+    hand.tap_key(PickRow(STEP))
+    assert plan.laid.path[1:] == (tile,)
+    assert step.sprite == f"m_{TRIBE_LETTERS[plan.laid.tribes[0]]}"
+    assert plan.goal is None
+    assert planning(hand).offer().choices is None
+
+
+def test_once_a_step_is_laid_steps_go_first_and_show_no_gain(hand: Hand) -> None:
+    """Whatever shows a gain ends there, whatever has a ring is a step, until nothing is in hand."""
+    hand.resize(*SIZES["tablet"])
+    plan = planning(hand).plan
+    for start in sorted(plan.lit)[:6]:
+        hand.tap_tile(start)
+        hand.step_on(min(plan.lit))
+        while not plan.complete:
+            overlay = hand.table.board.overlay
+            gains = {tile for tile, _ in overlay.gains}
+            assert overlay.lit == plan.lit - gains
+            last = len(plan.hand) == 1
+            assert gains == (plan.lit if last else plan.goals().keys() - plan.lit - {*plan.laid.path[-1:]})
+            before = len(plan.laid.tribes)
+            hand.tap_tile(min(plan.lit))
+            assert len(plan.laid.tribes) == before + 1
+            assert planning(hand).offer().choices is None
+        while planning(hand).can_step_back:
+            hand.table.input.undo()
+        hand.table.refresh()
+
+
+def test_the_parts_of_what_changes_add_up_to_the_gain(hand: Hand) -> None:
+    """In the line below the choices, at every end."""
+    hand.resize(*SIZES["phone"])
+    pick_up(hand)
+    plan = planning(hand).plan
+    for tile in sorted(plan.goals().keys() - {plan.laid.path[-1]}):
+        hand.tap_tile(tile)
+        menu = planning(hand).offer().choices
+        assert menu is not None
+        total = next(row.title for row in menu.rows if row.chosen)
+        points = [part.rpartition("\N{NO-BREAK SPACE}")[2] for part in menu.line.split(" · ")]
+        numbers = [int(text.replace("−", "-")) for text in points if text.lstrip("+−").isdigit()]
+        assert sum(numbers) == int(total.replace("−", "-"))
+        assert menu.title.endswith("?") == (sum(row.key != STEP for row in menu.rows) > 1)
+        planning(hand).close_choices()
+        plan.forget_goal()
 
 
 def test_pills_leave_the_path_alone(hand: Hand) -> None:
@@ -129,7 +211,7 @@ def test_nearly_every_tile_is_open_needs_no_rings(hand: Hand) -> None:
     assert len(planning(hand).plan.lit) > 20
     assert not hand.table.board.overlay.lit
     hand.tap_tile(min(planning(hand).plan.lit))
-    assert hand.table.board.overlay.lit
+    assert hand.table.board.overlay.lit or hand.table.board.overlay.gains
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -143,6 +225,41 @@ def test_ends_that_fit_a_filter_or_are_highlighted_show_their_gains(hand: Hand, 
     assert {tile for tile, _ in hand.table.board.overlay.gains} == search.goals().keys()
     assert 0 < len(search.goals()) <= 5
     assert search.filters == {"tribe3"}, "they combine"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_filters_that_nothing_fits_say_so_and_how_to_go_on(hand: Hand, size: str) -> None:
+    """The whole board is dark, and a touch on it says the same."""
+    hand.resize(*SIZES[size])
+    interaction = planning(hand)
+    interaction.search._fits = lambda _goal: False
+    hand.table.input.press(PickFilter("tribe4"))
+    assert hand.table.model.overlay.dimmed == set(range(30))
+    assert (interaction.title, interaction.reason) == ("No move fits your filter", "Take it off, or choose another one")
+    assert interaction.title in written(hand)
+    hand.table.input.press(PickFilter("camel"))
+    assert (interaction.title, interaction.reason) == ("No move fits all your filters", "Take one of them off")
+    assert hand.table.model.overlay.dimmed == set(range(30))
+    hand.tap_tile(3)
+    assert hand.table.model.prompt.reason == "No move fits all your filters. Take one of them off."
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_filters_are_offered_only_where_a_sowing_is_planned(hand: Hand, size: str) -> None:
+    """Not while one buys, kills or ends the turn."""
+    hand.resize(*SIZES[size])
+    filters = {PickFilter("tribe0"), PickFilter("open"), PickFilter("best")}
+    assert hand.shows(*filters)
+    rng = Random(0)
+    asked = set()
+    while len(asked) < 2:
+        decision = hand.table.presenter.decision
+        if decision.ask not in (Ask.SOW, Ask.BID):
+            asked.add(decision.ask)
+            assert not hand.table.model.can_filter
+            assert not hand.shows(*filters)
+        hand.table.match.play(random_move(decision, rng))
+        hand.settle()
 
 
 @pytest.mark.parametrize("size", SIZES)

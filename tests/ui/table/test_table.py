@@ -145,7 +145,7 @@ def test_half_planned_sowing_survives_rotation_and_undo(hand: Hand) -> None:
     interaction = at_sowing(hand)
     sow = interaction.decision.sowing.random(Random(1))
     hand.tap_tile(sow.path[0])
-    hand.tap_tile(sow.path[1])
+    hand.step_on(sow.path[1])
     laid = interaction.plan.laid
     assert len(laid.path) == 2
     hand.resize(640, 360)
@@ -167,7 +167,7 @@ def test_half_planned_sowing_survives_going_home(hand: Hand) -> None:
     interaction = at_sowing(hand)
     sow = interaction.decision.sowing.random(Random(1))
     hand.tap_tile(sow.path[0])
-    hand.tap_tile(sow.path[1])
+    hand.step_on(sow.path[1])
     laid = interaction.plan.laid
     hand.tap_key(Command.MENU)
     hand.frames(2)

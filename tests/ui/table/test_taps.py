@@ -56,14 +56,14 @@ class Counting:
 
 
 def sow(hand: Hand, counting: Counting, rng: Random) -> bool:
-    """Pick up, choose an end that is no next step, sow: three touches. False if there is no such end."""
+    """Pick up, choose an end, sow: three touches. False if there is no end."""
     planning = hand.table.presenter.interaction
     starts = sorted(planning.plan.lit)
     rng.shuffle(starts)
     for start in starts:
         counting.count = 0
         hand.tap_tile(start)
-        ends = sorted(planning.plan.goals().keys() - planning.plan.lit - {start})
+        ends = sorted(planning.plan.goals().keys() - {start})
         if ends:
             hand.tap_tile(rng.choice(ends))
             hand.primary()

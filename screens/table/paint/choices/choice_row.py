@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 from kivy.metrics import Metrics
@@ -24,6 +25,8 @@ COUNT: Final = 18
 CAMEL: Final = 30
 BESIDE: Final = 150  # an option at least this wide has its camel at the right, not below the words
 EMBLEM: Final = 0.72  # of its disc
+TITLE: Final = 16.0
+SIZES: Final = (TITLE, 14.0, 13.0, 12.0)  # of titles
 
 
 def line(height: float) -> float:
@@ -46,7 +49,7 @@ def icon(sketch: Sketch, rect: Rect, sprite: str) -> None:
 class _Room:
     """How an option of a size is arranged."""
 
-    def __init__(self, row: ChoiceRow, w: float, h: float) -> None:
+    def __init__(self, row: ChoiceRow, w: float, h: float, most: float = TITLE) -> None:
         wide = w >= BESIDE
         #: The camel stands right of the words where there is room, else below them.
         self.camel_beside = row.camel is not None and wide
@@ -55,9 +58,8 @@ class _Room:
         self.text = w - self.left - EDGE - (CAMEL + 6 if self.camel_beside else 0)
         self.note = 0.0 if self.camel_below or not row.note else line(16)
         below = CAMEL - 6 if self.camel_below else self.note
-        self.size = next(
-            (size for size in (16, 14, 13, 12) if line_count(row.title, self.text, size, bold=True) == 1), 14
-        )
+        one_line = (size for size in SIZES if size <= most and line_count(row.title, self.text, size, bold=True) == 1)
+        self.size = next(one_line, min(14.0, most))
         self.lines = 1 if below and h - 6 - below < 2 * line(18) else 2
         self.lines = min(self.lines, max(1, line_count(row.title, self.text, self.size, bold=True)))
         self.title = line(22) if self.lines == 1 else self.lines * line(18)
@@ -73,13 +75,14 @@ def fits(row: ChoiceRow, width: float, height: float) -> bool:
     return row.camel is not None or not room.note or line_count(row.note, room.text, SMALLEST) <= 1
 
 
-def option(sketch: Sketch, rect: Rect, row: ChoiceRow, flat: bool = False) -> None:
-    """A row of the choice menu. `flat`: on parchment without a field of its own, unless it is chosen."""
+def option(sketch: Sketch, rect: Rect, row: ChoiceRow, flat: bool = False, most: float = TITLE) -> None:
+    """A row of the choice menu. `flat`: on parchment without a field of its own, unless it is chosen. `most`: how large
+    its title may be."""
     if row.chosen:
         sketch.box(rect, Tone.PARCHMENT_LIGHT, 12, Tone.PARCHMENT_EDGE, 2)
     elif not flat:
         sketch.box(rect, Tone.PARCHMENT_2, 12)
-    room = _Room(row, rect.w, rect.h)
+    room = _Room(row, rect.w, rect.h, most)
     if row.sprite:
         place = Rect(rect.x + EDGE, rect.y + (rect.h - ICON) / 2, ICON, ICON)
         picture(sketch, place, row.sprite, row.count)
@@ -124,11 +127,12 @@ def more(sketch: Sketch, rect: Rect, page: int, pages: int, flat: bool = False) 
 def options(sketch: Sketch, places: Sequence[Rect], rows: Sequence[ChoiceRow], page: int, flat: bool = False) -> None:
     """Rows in the places there are; if there are too many, a page of them, and what leads to the next.
 
-    Without a page it is the one with what is chosen.
+    Without a page it is the one with what is chosen. Their titles are all of one size.
     """
+    most = min((_Room(row, rect.w, rect.h).size for rect, row in product(places[:1], rows)), default=TITLE)
     if len(rows) <= len(places):
         for rect, row in zip(places, rows, strict=False):
-            option(sketch, rect, row, flat)
+            option(sketch, rect, row, flat, most)
         return
     each = len(places) - 1
     pages = -(-len(rows) // each)
@@ -137,5 +141,5 @@ def options(sketch: Sketch, places: Sequence[Rect], rows: Sequence[ChoiceRow], p
     page %= pages
     shown = rows[page * each : (page + 1) * each]
     for rect, row in zip(places, shown, strict=False):
-        option(sketch, rect, row, flat)
+        option(sketch, rect, row, flat, most)
     more(sketch, places[-1], page, pages, flat)
