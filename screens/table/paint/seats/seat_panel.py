@@ -13,7 +13,7 @@ from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS, best_sets
 from fivetribes.shell.sentences import capitalised, shorten_words
 from fivetribes.text import rules_text
-from fivetribes.text.sentences import cards
+from fivetribes.text.names import cards
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.painted_block import scaled, tall, text_into
 from screens.kit.drawing.rect import Rect, cells
