@@ -9,8 +9,9 @@ from typing import Any, Final, Protocol
 from fivetribes.i18n import tr
 from fivetribes.shell.sentences import LogLine, PlaceName
 from fivetribes.shell.turn_log import Turn
+from screens.kit.drawing import sprite_names
 from screens.kit.drawing.painted_block import scaled, tall
-from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.kit.table.replay.log_entry import LogEntry, LookAt, tiles_of
@@ -79,9 +80,8 @@ def _piece(sketch: Sketch, rect: Rect, lines: Sequence[LogLine], key: LogEntry) 
 def _line(sketch: Sketch, rect: Rect, line: LogLine, first: float) -> None:
     """A sentence behind its picture, which stands beside the first of its lines."""
     picture = Rect(rect.x, rect.y + (first - ICON) / 2, ICON, ICON)
-    if line.sprite.startswith("dj_"):
-        sketch.picture(picture, "djinn_disc")
-        sketch.picture(inset(picture, 3, 3), line.sprite)
+    if sprite_names.belongs_on_disc(line.sprite):
+        sketch.emblem(picture, line.sprite)
     elif line.sprite:
         sketch.picture(picture, line.sprite)
     words = Rect(rect.x + ICON + 8, rect.y, rect.w - ICON - 8, rect.h)
