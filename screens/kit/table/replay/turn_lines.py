@@ -21,6 +21,7 @@ MARKER: Final = 36
 TEXT_X: Final = PAD + MARKER + 10
 ICON: Final = 22
 BUTTON: Final = 48
+APART: Final = 14  # between lines of one move: nearly as far as those of moves, which a finger has to tell apart
 
 
 class Player(Protocol):
@@ -68,11 +69,11 @@ def _piece(sketch: Sketch, rect: Rect, lines: Sequence[LogLine], key: LogEntry) 
     wide = rect.right - PAD - TEXT_X - ICON - 8
     first = max(ICON, scaled(19))
     heights = [max(first, tall(line.text, 14, wide)) for line in lines]
-    whole = max(float(BUTTON), sum(heights) + 4 * len(lines) + 4)
-    y = rect.y + (whole - sum(heights) - 4 * (len(lines) - 1)) / 2
+    whole = max(float(BUTTON), sum(heights) + APART * len(lines))
+    y = rect.y + (whole - sum(heights) - APART * (len(lines) - 1)) / 2
     for line, height in zip(lines, heights, strict=True):
         _line(sketch, Rect(TEXT_X, y, wide + ICON + 8, height), line, first)
-        y += height + 4
+        y += height + APART
     sketch.target(replace(rect, h=whole), key, " ".join(line.text for line in lines), corner=8)
     return rect.y + whole
 
