@@ -15,8 +15,8 @@ from fivetribes.model.grid import TileName
 from fivetribes.model.pieces import BUILDER, DJINNS, MERCHANT, PALM, TRACK
 from fivetribes.model.stacks import unpack
 from fivetribes.shell.sentences import Deed
-from fivetribes.text.names import DJINN_NAMES, coin_words, fee_words
-from fivetribes.text.sentences import COUNTED, Cast, LogScene, cards, djinns, meeples
+from fivetribes.text.names import DJINN_NAMES, cards, coin_words, fee_words
+from fivetribes.text.sentences import COUNTED, Cast, LogScene, djinns, meeples
 
 
 def deed_of(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fivetribes.i18n import mark, tr, trn
@@ -26,7 +27,7 @@ from fivetribes.model.moves import (
     Take,
     Use,
 )
-from fivetribes.model.pieces import GOODS, SET_VALUES, TRACK
+from fivetribes.model.pieces import FAKIR, GOODS, SET_VALUES, TRACK
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinns import TABLE
 from fivetribes.shell.sentences import listed
@@ -82,6 +83,17 @@ QUESTIONS = {
     Ask.KEEP: mark("Keep one of these djinns"),
     Ask.END: mark("Sell, or end the turn"),
 }
+
+
+def cards(kinds: Sequence[int]) -> str:
+    """The names of cards, with the number where there are several of a kind."""
+    return listed([_several(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)])
+
+
+def _several(kind: int, count: int) -> str:
+    if count == 1:
+        return tr(CARD_NAMES[kind])
+    return _fakirs(count) if kind == FAKIR else f"{tr(CARD_NAMES[kind])} \N{MULTIPLICATION SIGN}{count}"
 
 
 def tile_name(board: Board, tile: int) -> str:
@@ -146,8 +158,7 @@ def describe(view: View, move: Move, name_tile: TileName = coordinate) -> str:
                 )
             return tr("Place it on {tile}.").format(tile=name_tile(tile))
         case Buy(slots):
-            cards = listed([tr(CARD_NAMES[view.row[slot]]) for slot in slots])
-            return tr("Buy {cards}.").format(cards=cards)
+            return tr("Buy {cards}.").format(cards=cards([view.row[slot] for slot in slots]))
         case Take(djinn, fakirs):
             return tr("Call {djinn} ({fee}).").format(djinn=DJINN_NAMES[djinn], fee=fee_words(2 - fakirs, fakirs))
         case Skip():

@@ -30,7 +30,7 @@ from fivetribes.model.stacks import unpack
 from fivetribes.rules.djinns import TABLE
 from fivetribes.shell import sentences as shell
 from fivetribes.shell.sentences import LogLine, Scene, listed, shorten_words
-from fivetribes.text.names import CARD_NAMES, DJINN_NAMES, coin_words, fee_words
+from fivetribes.text.names import DJINN_NAMES, cards, coin_words, fee_words
 
 SEAT_LETTERS: Final = "KOPC"  # of a player's sprites, by the number of the colour
 
@@ -95,18 +95,6 @@ COUNTED: Final[tuple[Callable[[int], str], ...]] = (
 def meeples(stack: int) -> str:
     """The meeples of a tile, by tribe."""
     return ", ".join(COUNTED[tribe](count) for tribe, count in enumerate(unpack(stack)) if count)
-
-
-def cards(kinds: Sequence[int]) -> str:
-    """The names of cards, with the number where there are several of a kind."""
-    counts = {kind: kinds.count(kind) for kind in kinds}
-    names = {kind: tr(CARD_NAMES[kind]) for kind in kinds}
-    return listed(
-        [
-            f"{names[kind]} \N{MULTIPLICATION SIGN}{count}" if count > 1 else names[kind]
-            for kind, count in counts.items()
-        ]
-    )
 
 
 def djinns(numbers: Sequence[int]) -> str:

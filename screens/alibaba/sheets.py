@@ -59,7 +59,7 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
         players = presenter.model(self.table.layout_for(presenter)).players
         log = [LoggedTurn(at, turn, players[turn.seat]) for at, turn in enumerate(self.match.turn_log.turns)]
         turns = [one for one in reversed(log) if one.turn.lines]
-        sheet = Sheet(title=tr("What happened"))
+        sheet = Sheet(title=tr("Game log"))
         left = [tuple(turns[start : start + AT_ONCE]) for start in range(0, len(turns), AT_ONCE)] or [()]
         sheet.add_widget(self._turns(left.pop(0)))
         if left:
@@ -105,7 +105,7 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
         sheet = MenuSheet(title=tr("Menu"))
         sheet.items = [
             ("home", tr("Save and go home"), "", "home-outline"),
-            ("log", tr("What happened"), "", "text-box-outline"),
+            ("log", tr("Game log"), "", "text-box-outline"),
             *([("replay", tr("Replay the last turn"), "", "replay")] if self.table.replay.has_turn else []),
             ("pace", tr("Pace"), pace[self.table.settings.pace], "speedometer"),
             ("rules", tr("Rules"), "", "book-open-variant"),

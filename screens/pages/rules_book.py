@@ -48,7 +48,6 @@ class RulesEntry:
 
     article: Article
     sprite: str = ""
-    behind: str = ""  # a sprite behind that one
     picture: RulesPicture | None = None
     number: int = 0  # of a step
     rows: tuple[Row, ...] = ()

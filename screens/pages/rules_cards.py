@@ -12,7 +12,7 @@ from screens.kit.card_list import CardList
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import NOTHING, Drawing
 from screens.kit.drawing.painted_block import scaled, tall, text_into
-from screens.kit.drawing.rect import Rect, centred, inset
+from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
@@ -100,11 +100,10 @@ def _words(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
 
 
 def _sprite(sketch: Sketch, rect: Rect, entry: RulesEntry) -> None:
-    tint = None
-    if entry.behind:
-        sketch.picture(rect, entry.behind)
-        rect, tint = centred(rect, rect.w * 0.72, rect.h * 0.72), Tone.ON_BLACK
-    sketch.picture(rect, entry.sprite, tint=tint)
+    if sprite_names.belongs_on_disc(entry.sprite):
+        sketch.emblem(rect, entry.sprite)
+    else:
+        sketch.picture(rect, entry.sprite)
 
 
 def _title(sketch: Sketch, room: Rect, entry: RulesEntry) -> float:
@@ -142,11 +141,10 @@ def _rows(sketch: Sketch, room: Rect, rows: tuple[Row, ...]) -> float:
         high = max(ICON if pictured else 0, tall(row.what, 14, wide), scaled(18)) + 10
         if row.sprite:
             place = Rect(room.x, y + (high - ICON) / 2, ICON, ICON)
-            tint = None
-            if row.sprite == "icon_djinn":
-                sketch.picture(place, "djinn_disc")
-                place, tint = centred(place, ICON * 0.68, ICON * 0.68), Tone.ON_BLACK
-            sketch.picture(place, row.sprite, tint=tint)
+            if sprite_names.belongs_on_disc(row.sprite):
+                sketch.emblem(place, row.sprite)
+            else:
+                sketch.picture(place, row.sprite)
         sketch.words(Rect(x, y, wide, high), row.what, 14, Tone.TEXT_MID, lines=9)
         sketch.words(Rect(room.right - value, y, value, high), row.value, 15, Tone.GOLD_TEXT, bold=True, align="right")
         y += high

@@ -201,9 +201,7 @@ def _tiles(sketch: Sketch, rect: Rect) -> None:
 
 
 def _djinn(sketch: Sketch, rect: Rect) -> None:
-    side = min(rect.w, rect.h)
-    sketch.picture(rect, "djinn_disc")
-    sketch.picture(centred(rect, side * 0.68, side * 0.68), "icon_djinn", tint=Tone.ON_BLACK)
+    sketch.emblem(rect, "icon_djinn")
 
 
 def _sell(sketch: Sketch, rect: Rect) -> None:

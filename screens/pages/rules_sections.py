@@ -62,7 +62,7 @@ def _tribes(_options: Options, _rules: int) -> Iterable[RulesEntry]:
 
 def _djinns(options: Options, rules: int) -> Iterable[RulesEntry]:
     for djinn in TABLE:
-        yield RulesEntry(rules_text.djinn_text(djinn.id, options, rules), djinn.sprite, "djinn_disc")
+        yield RulesEntry(rules_text.djinn_text(djinn.id, options, rules), djinn.sprite)
 
 
 def _cards(_options: Options, _rules: int) -> Iterable[RulesEntry]:

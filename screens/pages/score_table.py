@@ -120,10 +120,10 @@ class _Painter:
             (self._points if category else self._total)(category, seat, Rect(self.left(column), y, self.column, height))
 
     def _sprite(self, name: str, rect: Rect) -> None:
-        if name == "icon_djinn":
-            self.sketch.picture(rect, "djinn_disc")
-            rect = inset(rect, rect.w * 0.14)
-        self.sketch.picture(rect, name)
+        if sprite_names.belongs_on_disc(name):
+            self.sketch.emblem(rect, name)
+        else:
+            self.sketch.picture(rect, name)
 
     def _name(self, seat: int, cell: Rect) -> None:
         """The player at the head of a column. Names are the players' own: a long one ends in dots here, and is written

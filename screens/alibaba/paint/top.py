@@ -25,7 +25,7 @@ def paint(model: CaveTableModel) -> Drawing:
     sketch = Sketch()
     layout = model.layout
     _tool(sketch, layout.menu, Command.MENU, "menu", tr("Menu"))
-    _tool(sketch, layout.log, Command.LOG, "text-box-outline", tr("What happened"))
+    _tool(sketch, layout.log, Command.LOG, "text-box-outline", tr("Game log"))
     if layout.rules is not None and layout.settings is not None:
         _tool(sketch, layout.rules, Command.RULES, "book-open-variant", tr("Rules"))
         _tool(sketch, layout.settings, Command.SETTINGS, "cog-outline", tr("Settings"))

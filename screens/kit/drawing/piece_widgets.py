@@ -10,38 +10,47 @@ from typing import Final
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.kit import fonts
 from screens.kit.drawing import slices, sprite_names, sprites
+from screens.kit.palette import UNTINTED, Tone
 from screens.kit.themed import Themed
 from screens.play.game_setup import SPRITE_COLOURS
 
 #: Colours of the players, in the order in which sprites number them.
 COLOURS: Final = SPRITE_COLOURS
-INSIDE: Final = 0.72  # of a sprite behind it
 SMALLEST: Final = 8  # pixels; below that nothing is drawn
 
 
-class Sprite(Widget):
+class Sprite(Themed, Widget):
     """One sprite in the middle, as large as fits; `behind` may name another one to draw below it.
 
-    `large`: wider than it is drawn elsewhere, so small things show their large pictures.
+    `large`: wider than it is drawn elsewhere, so small things show their large pictures. `ink`: the tone of one that is
+    drawn in pale lines, where it lies on parchment; on the disc of djinns it is always light.
     """
 
     name = StringProperty()
     behind = StringProperty()
     large = BooleanProperty(False)
+    ink = ObjectProperty(Tone.EMBLEM)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         with self.canvas:
             Color(1, 1, 1, 1)
             self._back = Rectangle(size=(0, 0))
+            self._tint = Color(1, 1, 1, 1)
             self._rectangle = Rectangle(size=(0, 0))
         self.bind(pos=self._place, size=self._place, name=self._load, behind=self._load, large=self._load)
+        self.bind(name=self._colour, behind=self._colour, ink=self._colour, palette=self._colour)
         self._load()
+        self._colour()
+
+    def _colour(self, *_: object) -> None:
+        tone = Tone.ON_BLACK if self.behind else self.ink
+        self._tint.rgba = self.palette.of(tone) if sprite_names.is_pale(self.name) else UNTINTED
 
     def _load(self, *_: object) -> None:
         for name, rectangle in ((self.behind, self._back), (self.name, self._rectangle)):
@@ -51,7 +60,7 @@ class Sprite(Widget):
         self._place()
 
     def _place(self, *_: object) -> None:
-        shrunk = INSIDE if self.behind else 1.0
+        shrunk = sprite_names.ON_DISC if self.behind else 1.0
         for name, rectangle, part in ((self.behind, self._back, 1.0), (self.name, self._rectangle, shrunk)):
             texture = rectangle.texture if name else None
             if texture is None or min(self.size) < SMALLEST:

@@ -14,7 +14,7 @@ from kivy.metrics import Metrics
 from screens.kit import fonts
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST, Align, Box, Drawing, Glyph, Key, Mark, Picture, Stripes, Target, Words
-from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.palette import Tone
 
 
@@ -51,6 +51,12 @@ class Sketch:
         self, rect: Rect, name: str, alpha: float = 1.0, tint: Tone | None = None, holes: tuple[Rect, ...] = ()
     ) -> None:
         self.marks.append(Picture(rect, name, alpha, tint, holes))
+
+    def emblem(self, rect: Rect, name: str, alpha: float = 1.0) -> None:
+        """An emblem on the disc of djinns, which is as dark in every theme: so the emblem is always light."""
+        self.picture(rect, "djinn_disc", alpha)
+        side = min(rect.w, rect.h) * sprite_names.ON_DISC
+        self.picture(centred(rect, side, side), name, alpha, Tone.ON_BLACK)
 
     def stripes(self, rect: Rect, colour: int, corner: float = 0) -> None:
         self.marks.append(Stripes(rect, colour, corner))

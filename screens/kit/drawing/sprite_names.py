@@ -148,9 +148,17 @@ LARGE: Final = (
 )  # fmt: skip
 
 
+ON_DISC: Final = 0.72  # what of its disc an emblem of a djinn takes
+
+
+def belongs_on_disc(name: str) -> bool:
+    """Whether it is an emblem of djinns, which has a disc behind it where what it stands for is not plain."""
+    return name.startswith("dj_") or name == "icon_djinn"
+
+
 def is_pale(name: str) -> bool:
     """Whether it is drawn in pale lines, for dark grounds; a light one needs another colour over it."""
-    return name.startswith("dj_") or name in ("icon_cards", "icon_djinn", "coin_hidden")
+    return belongs_on_disc(name) or name in ("icon_cards", "coin_hidden")
 
 
 def corner(where: str) -> str:

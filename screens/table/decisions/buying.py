@@ -9,8 +9,8 @@ from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.moves import SKIP, Buy, Move
 from fivetribes.rules.tiles import market_of
-from fivetribes.shell.sentences import capitalised, listed
-from fivetribes.text.names import CARD_NAMES, coin_words
+from fivetribes.shell.sentences import capitalised
+from fivetribes.text.names import cards, coin_words
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.eyes import Eyes
 from screens.play.five_tribes.sowing_plan import Refusal
@@ -82,7 +82,7 @@ class Buying(Interaction):
             )
             return text.format(price=coin_words(self.cost))
         if self.chosen:
-            names = capitalised(listed([tr(CARD_NAMES[self.view.row[slot]]) for slot in sorted(self.chosen)]))
+            names = capitalised(cards([self.view.row[slot] for slot in sorted(self.chosen)]))
             # Translators: {names} are names of cards, {price} is an amount: "Papyrus and silk for 6 coins".
             return tr("{names} for {price}").format(names=names, price=coin_words(self.cost))
         # Translators: {price} is an amount, such as "6 coins".

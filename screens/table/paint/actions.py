@@ -12,12 +12,13 @@ from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import ellipsize, fits, letter_size, line, lines_of, rows, whole
 from screens.table.model.actions import Command, TapBid
-from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, ViewModel
+from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, Prompt, ViewModel
 from screens.table.paint.story.deed import paint_deed, room_for
 
 NARROW: Final = 200  # a prompt this narrow has a smaller marker
 LEAST_MARKER: Final = 16
 ORDER_GAP: Final = 10  # between the markers of an order; less where there is no room
+COINS: Final = 54  # what the coins beside a prompt take
 TITLE: Final = 13  # a title goes on a second line before it is smaller
 
 
@@ -90,12 +91,14 @@ def _prompt(sketch: Sketch, model: ViewModel) -> bool:
         return True
     narrow = rect.w < NARROW
     right = rect.right
-    if prompt.coins is not None and (not tablet or prompt.held) and not (one_line and prompt.warns):
+    size: float = 44 if tablet or rect.h >= 52 else 28 if narrow else 36
+    size = min(24, rect.h) if one_line else size
+    if prompt.news and not tablet and not one_line and not _tells(prompt, rect.w - size - 8 - COINS, rect.h):
+        pass  # what somebody else has done is told once, one's own coins are shown again with the next touch
+    elif prompt.coins is not None and (not tablet or prompt.held) and not (one_line and prompt.warns):
         right -= _coins(sketch, rect, str(prompt.coins), 14 if narrow else 16) + 8
     elif prompt.covered and not tablet and not narrow and not prompt.warns:
         right -= _coins(sketch, rect, "?", sprite="coin_hidden") + 8
-    size: float = 44 if tablet or rect.h >= 52 else 28 if narrow else 36
-    size = min(24, rect.h) if one_line else size
     x = rect.x
     if not narrow or fits(prompt.title, right - x - size - 8, rect.h, _lines(rect), bold=True):  # the seat shows it too
         x = _asked(sketch, rect, model, size)
@@ -168,14 +171,14 @@ def _with_reason(sketch: Sketch, rect: Rect, model: ViewModel, big: float) -> bo
     What cannot be told whole is told when it is pressed, or in the line that is kept for what a bid leaves.
     """
     prompt, w = model.prompt, rect.w
-    title = lines_of(prompt.title, w, TITLE, bold=True) == 1
     rest = rect.h - line(16)
     reason = prompt.reason
     if prompt.short and not whole(reason, w, rest, SMALLEST):
         reason = prompt.short
     size = letter_size(reason, w, rest, 14)
-    told = whole(reason, w, rest, size)
-    if not title or not told:
+    if not _tells(prompt, w, rect.h):
+        if prompt.news and rows(rest, SMALLEST):
+            return _news(sketch, rect, prompt)
         _alone(sketch, rect, model, big)
         return prompt.warns
     lines = lines_of(reason, w, size)
@@ -184,6 +187,32 @@ def _with_reason(sketch: Sketch, rect: Rect, model: ViewModel, big: float) -> bo
     sketch.words(Rect(rect.x, rect.y, w, upper), prompt.title, big if lines == 1 else 16, bold=True)
     sketch.words(Rect(rect.x, rect.y + upper, w, rect.h - upper), reason, size, ink, lines=lines)
     return True
+
+
+def _tells(prompt: Prompt, wide: float, high: float) -> bool:
+    """Whether the title has room on one line, and the reason below it."""
+    if lines_of(prompt.title, wide, TITLE, bold=True) > 1:
+        return False
+    return any(text and whole(text, wide, high - line(16), SMALLEST) for text in (prompt.reason, prompt.short))
+
+
+def _news(sketch: Sketch, rect: Rect, prompt: Prompt) -> bool:
+    """What somebody else has done, below as much of the title as goes on one line; whether all of it is told.
+
+    It has all the room to itself if it can be read whole only there: the title comes back with the next touch.
+    """
+    upper = line(16)
+    if not whole(prompt.reason, rect.w, rect.h - upper, SMALLEST) and whole(prompt.reason, rect.w, rect.h, SMALLEST):
+        size = letter_size(prompt.reason, rect.w, rect.h, 14)
+        sketch.words(rect, prompt.reason, size, Tone.TEXT_HIGH, lines=rows(rect.h, size))
+        return True
+    title = ellipsize(prompt.title, rect.w, 1, TITLE, bold=True)
+    sketch.words(Rect(rect.x, rect.y, rect.w, upper), title, TITLE, bold=True)
+    below = Rect(rect.x, rect.y + upper, rect.w, rect.h - upper)
+    lines = rows(below.h, SMALLEST)
+    news = ellipsize(prompt.reason, rect.w, lines, SMALLEST)
+    sketch.words(below, news, SMALLEST, Tone.TEXT_MID, lines=lines)
+    return news == prompt.reason
 
 
 # ---------------------------------------------------------------- bidding

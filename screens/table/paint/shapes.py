@@ -9,7 +9,7 @@ from fivetribes.model.pieces import ELDER, FAKIR
 from fivetribes.rules.djinn import TABLE, Price
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST
-from screens.kit.drawing.rect import Rect, centred
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import RING, fit_size
@@ -25,8 +25,7 @@ def djinn_sprite(djinn: int) -> str:
 
 def emblem(sketch: Sketch, rect: Rect, djinn: int, alpha: float = 1.0) -> None:
     """A djinn as a disc."""
-    sketch.picture(rect, "djinn_disc", alpha)
-    sketch.picture(centred(rect, rect.w * 0.72, rect.h * 0.72), djinn_sprite(djinn), alpha, Tone.ON_BLACK)
+    sketch.emblem(rect, djinn_sprite(djinn), alpha)
 
 
 def rest(sketch: Sketch, rect: Rect, count: int) -> None:

@@ -35,7 +35,7 @@ def paint(model: ViewModel) -> Drawing:
         if layout.kind == "landscape":
             _wide_log(sketch, layout.log)
         else:
-            _tool(sketch, layout.log, Command.LOG, "text-box-outline", tr("Log"))
+            _tool(sketch, layout.log, Command.LOG, "text-box-outline", tr("Game log"))
     _tool(sketch, layout.rules, Command.RULES, "book-open-variant", tr("Rules"))
     _tool(sketch, layout.settings, Command.SETTINGS, "cog-outline", tr("Settings"))
     _coordinates(sketch, model)
@@ -52,14 +52,16 @@ def _wide_log(sketch: Sketch, rect: Rect) -> None:
     """The log as a button, beside that of the filters."""
     chip = inset(rect, 0, 4)
     sketch.box(chip, None, chip.h / 2, Tone.CONTROL)
-    name = tr("Log")
+    name = tr("Game log")
     wide = text_wide(name, 14, bold=True)
+    # Translators: the game log, on a button where "Game log" has no room.
+    short = next((text for text in (name, tr("Log")) if fits(text, chip.w - 16, chip.h, bold=True)), "")
     if wide + 60 <= chip.w:
         x = chip.x + (chip.w - wide - 32) / 2
         sketch.glyph(Rect(x, chip.y, 24, chip.h), "text-box-outline")
         sketch.words(Rect(x + 32, chip.y, wide + 2, chip.h), name, 14, bold=True)
-    elif fits(name, chip.w - 16, chip.h, bold=True):
-        sketch.words(inset(chip, 8, 0), name, 14, bold=True, align="center")
+    elif short:
+        sketch.words(inset(chip, 8, 0), short, 14, bold=True, align="center")
     else:
         sketch.glyph(chip, "text-box-outline")
     sketch.target(rect, Command.LOG, name, corner=chip.h / 2)

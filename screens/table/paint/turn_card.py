@@ -256,7 +256,7 @@ def _strip(sketch: Sketch, body: Rect, card: CardContent) -> bool:
         wide = ICON + 4 + text_wide(text.gain, 14, bold=True) + 12
         if not text.gain or x + wide > body.right - 16 or high < ICON - 4:
             continue
-        _sprite(sketch, Rect(x, body.y, ICON, high), text)
+        _sprite(sketch, Rect(x, body.y, ICON, high), text, card.dark)
         place = Rect(x + ICON + 4, body.y, wide - ICON - 4, high)
         sketch.words(place, text.gain, 14, signed_colour(text.sign, card.dark), bold=True)
         x += wide
@@ -267,16 +267,16 @@ def _strip(sketch: Sketch, body: Rect, card: CardContent) -> bool:
     return False
 
 
-def _sprite(sketch: Sketch, rect: Rect, text: CardLine) -> None:
+def _sprite(sketch: Sketch, rect: Rect, text: CardLine, dark: bool) -> None:
     if text.colour != NONE:
         side = min(rect.w, rect.h)
         sketch.marker(centred(rect, side, side), text.colour, text.letter)
     else:
-        icon(sketch, rect, text.sprite)
+        icon(sketch, rect, text.sprite, Tone.EMBLEM if dark else Tone.INK_MID)
 
 
 def _one(sketch: Sketch, rect: Rect, text: CardLine, card: CardContent) -> None:
-    _sprite(sketch, Rect(rect.x, rect.y + (rect.h - ICON) / 2, ICON, ICON), text)
+    _sprite(sketch, Rect(rect.x, rect.y + (rect.h - ICON) / 2, ICON, ICON), text, card.dark)
     wide, size = _text_width(text, rect.w), _letters(rect.w)
     ink = Tone.TEXT_MID if card.dark else Tone.INK
     sketch.words(Rect(rect.x + ICON + 8, rect.y, wide, rect.h), text.text, size, ink, lines=3)

@@ -28,6 +28,9 @@ from screens.table.model.view_model import Player
 AT_ONCE: Final = 1  # rounds that are made before anything is seen; with the next ones they fill any window
 AT_FIRST: Final = 3  # rounds that are there without asking for more
 MORE: Final = 5  # rounds that "Earlier" adds
+BID: Final = 26  # the marker of who bids
+BESIDE_BID: Final = BID + 6
+APART: Final = 12  # between bids
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,21 +84,27 @@ def paint_round(source: Round, width: float) -> tuple[Sketch, float]:
 
 
 def _bids(sketch: Sketch, y: float, width: float, source: Round) -> float:
-    """The bids in a row, or as many rows as they need."""
-    x: float = PAD
+    """The bids in a row, or in as few rows as they need, below each other and as many in each."""
     high = max(float(BUTTON), scaled(20))
-    for at, turn in source.bids:
+    texts = [turn.lines[0].text for _, turn in source.bids]
+    needs = [BESIDE_BID + text_wide(text, 13) for text in texts]
+    rows = next((rows for rows in range(1, len(needs)) if _fit(needs, rows, width - 2 * PAD)), len(needs))
+    columns = -(-len(needs) // rows)
+    steps = [max(needs[column::columns]) + APART for column in range(columns)]
+    for place, ((at, turn), text, need) in enumerate(zip(source.bids, texts, needs, strict=True)):
         player = source.players[turn.seat]
-        text = turn.lines[0].text
-        need = 26 + 6 + text_wide(text, 13)
-        if x > PAD and x + need > width - PAD:
-            x, y = PAD, y + high
-        sketch.marker(Rect(x, y + (high - 26) / 2, 26, 26), player.colour, player.letter)
-        room = min(need - 32, width - PAD - x - 32) + 2
-        sketch.words(Rect(x + 32, y, room, high), text, 13, Tone.TEXT_MID, lines=3)
-        sketch.target(Rect(x, y, need, high), LogEntry(at), f"{player.name}: {text}", corner=8)
-        x += need + 16
-    return y + high
+        x, top = PAD + sum(steps[: place % columns]), y + place // columns * high
+        sketch.marker(Rect(x, top + (high - BID) / 2, BID, BID), player.colour, player.letter)
+        room = min(need, width - PAD - x) - BESIDE_BID + 2
+        sketch.words(Rect(x + BESIDE_BID, top, room, high), text, 13, Tone.TEXT_MID, lines=3)
+        sketch.target(Rect(x, top, need, high), LogEntry(at), f"{player.name}: {text}", corner=8)
+    return y + rows * high
+
+
+def _fit(needs: Sequence[float], rows: int, free: float) -> bool:
+    """Whether bids of these widths have room in so many rows."""
+    columns = -(-len(needs) // rows)
+    return sum(max(needs[column::columns]) for column in range(columns)) + APART * (columns - 1) <= free
 
 
 class LogSheet(Sheet):

@@ -136,7 +136,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             on_look=lambda _sheet, tiles: self.table.replay.look_at(tiles),
             on_replay=lambda _sheet, turn, piece: self.table.replay.open(turn, piece),
         )
-        sheet.title = tr("What happened")
+        sheet.title = tr("Game log")
         sheet.show(self.match.turn_log, self.presenter.players(), self.presenter.tile_name, self.presenter.coordinates)
         self._open(sheet, about)
 
@@ -177,7 +177,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         items = [
             ("home", tr("Save and go home"), "", "home-outline"),
             ("cards", tr("Market and djinns"), "", "cards-outline"),
-            ("log", tr("What happened"), "", "text-box-outline"),
+            ("log", tr("Game log"), "", "text-box-outline"),
             *([("replay", tr("Replay the last turn"), "", "replay")] if self.table.replay.has_turn else []),
             ("pace", tr("Pace"), pace[self.table.settings.pace], "speedometer"),
             ("rules", tr("Rules"), "", "book-open-variant"),

@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
+from screens.kit.drawing import sprite_names
 from screens.kit.drawing.piece_widgets import Marker, Sprite  # noqa: F401  used by the KV file
 from screens.kit.palette import Tone
 from screens.kit.sheet import Sheet
@@ -31,6 +32,7 @@ class StoryLine(BoxLayout):
     gain = StringProperty()
     ink = ObjectProperty(Tone.INK)
     gain_ink = ObjectProperty(Tone.INK)
+    emblem_ink = ObjectProperty(Tone.INK_MID)  # of a sprite in pale lines
 
 
 class CardSheet(Sheet):
@@ -80,10 +82,11 @@ class CardSheet(Sheet):
             known: dict[str, Any] = {"sprite": line.sprite}
             if line.colour != NONE:
                 known = {"colour": SPRITE_COLOURS[line.colour], "letter": line.letter}
-            elif line.sprite.startswith("dj_") or line.sprite == "icon_djinn":
+            elif sprite_names.belongs_on_disc(line.sprite):
                 known["behind"] = "djinn_disc"
             ink = Tone.TEXT_HIGH if card.dark else Tone.INK
             gain = signed_colour(line.sign, card.dark)
+            known["emblem_ink"] = Tone.EMBLEM if card.dark else Tone.INK_MID
             lines.add_widget(StoryLine(text=line.text, gain=line.gain, ink=ink, gain_ink=gain, **known))
 
 

@@ -151,7 +151,7 @@ def menu() -> Any:
         title=tr("Menu"),
         items=[
             ("home", tr("Save and go home"), "", "home-outline"),
-            ("log", tr("What happened"), "", "text-box-outline"),
+            ("log", tr("Game log"), "", "text-box-outline"),
             ("pace", tr("Pace"), tr("Normal"), "speedometer"),
             ("rules", tr("Rules"), "", "book-open-variant"),
             ("settings", tr("Settings"), "", "cog-outline"),

@@ -22,7 +22,9 @@ def test_a_card_tells_what_all_may_see(stage: Stage) -> None:
     assert sprites(drawing).count("coin") == 1
     assert sprites(drawing).count("coin_hidden") == 3
     assert values(drawing, TapSeat) == [0, 1, 2, 3]
-    assert drawing.targets[0].name == ("Anna, Person, 65 points, 5 camels left, 2 viziers, 3 elders, 31 coins, Enki")
+    assert drawing.targets[0].name == (
+        "Anna, Person, 65 points without coins, 5 camels left, 2 viziers, 3 elders, 31 coins, Enki"
+    )
 
 
 def test_secret_coins_are_in_no_mark(stage: Stage) -> None:

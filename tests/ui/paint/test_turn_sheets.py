@@ -486,7 +486,7 @@ def test_a_menu_says_the_key(opened: Any) -> None:
     stage = opened("menu")
     said = heard(stage.screen.part, "on_item")
     stage.press_text("Rules")
-    stage.press_text("What happened")
+    stage.press_text("Game log")
     assert said == [("on_item", "rules"), ("on_item", "log")]
 
 

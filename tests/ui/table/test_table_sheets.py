@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
@@ -270,6 +270,39 @@ def test_a_turn_is_looked_at_and_played_again(stage: Stage) -> None:
     piece, lines = [(piece, lines) for piece, lines in enumerate(turns[at].lines_by_piece()) if lines][-1]
     tap(stage, LogEntry(at, piece, tuple(dict.fromkeys(tile for line in lines for tile in line.tiles))))
     assert replayed == [(at, 0), (at, piece)], "any line plays from there"
+
+
+def test_lines_of_a_turn_stand_about_as_far_apart_whichever_move_they_are_of(stage: Stage) -> None:
+    """None is half as far again from the one above it as another one."""
+    from screens.kit.drawing.marks import Words
+    from screens.kit.drawing.sketch import Sketch
+    from screens.kit.table.replay.turn_lines import turn_into
+
+    players = seats_of(played().view(0))
+    for at, turn in enumerate(log_of(played(), NAMES).turns):
+        if turn.bid or len(turn.lines) < 2:
+            continue
+        sketch = Sketch()
+        turn_into(sketch, 0, 900, at, turn, players[turn.seat])  # so wide that each line is one
+        middles = [mark.rect.y + mark.rect.h / 2 for mark in sketch.marks if isinstance(mark, Words)]
+        steps = [below - above for above, below in pairwise(middles[1:])]  # without the letter of who it was
+        assert max(steps) <= 1.5 * min(steps), turn.lines
+
+
+@pytest.mark.parametrize("width", [280, 320, 376, 600])
+def test_bids_of_a_round_stand_in_columns(stage: Stage, width: float) -> None:
+    """As many in each row: of four none stands alone below the others."""
+    from screens.table.sheets.log_sheet import LogEntry, paint_round, rounds_of
+
+    source = rounds_of(log_of(played(), NAMES).turns, seats_of(played().view(0)))[-1]
+    assert len(source.bids) == 4
+    sketch, high = paint_round(replace(source, turns=()), width)
+    rects = [target.rect for target in sketch.targets if isinstance(target.key, LogEntry)]
+    rows = {rect.y: [other for other in rects if other.y == rect.y] for rect in rects}
+    assert len({len(row) for row in rows.values()}) == 1
+    assert all(left.right <= right.x for row in rows.values() for left, right in pairwise(row))
+    assert max(rect.right for rect in rects) <= width
+    assert max(rect.bottom for rect in rects) == high
 
 
 def test_an_empty_log_says_so(stage: Stage) -> None:

@@ -9,8 +9,9 @@ from typing import Any, Final, Protocol
 from fivetribes.i18n import tr
 from fivetribes.shell.sentences import LogLine, PlaceName
 from fivetribes.shell.turn_log import Turn
+from screens.kit.drawing import sprite_names
 from screens.kit.drawing.painted_block import scaled, tall
-from screens.kit.drawing.rect import Rect, inset
+from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.kit.table.replay.log_entry import LogEntry, LookAt, tiles_of
@@ -20,6 +21,7 @@ MARKER: Final = 36
 TEXT_X: Final = PAD + MARKER + 10
 ICON: Final = 22
 BUTTON: Final = 48
+APART: Final = 14  # between lines of one move: nearly as far as those of moves, which a finger has to tell apart
 
 
 class Player(Protocol):
@@ -67,11 +69,11 @@ def _piece(sketch: Sketch, rect: Rect, lines: Sequence[LogLine], key: LogEntry) 
     wide = rect.right - PAD - TEXT_X - ICON - 8
     first = max(ICON, scaled(19))
     heights = [max(first, tall(line.text, 14, wide)) for line in lines]
-    whole = max(float(BUTTON), sum(heights) + 4 * len(lines) + 4)
-    y = rect.y + (whole - sum(heights) - 4 * (len(lines) - 1)) / 2
+    whole = max(float(BUTTON), sum(heights) + APART * len(lines))
+    y = rect.y + (whole - sum(heights) - APART * (len(lines) - 1)) / 2
     for line, height in zip(lines, heights, strict=True):
         _line(sketch, Rect(TEXT_X, y, wide + ICON + 8, height), line, first)
-        y += height + 4
+        y += height + APART
     sketch.target(replace(rect, h=whole), key, " ".join(line.text for line in lines), corner=8)
     return rect.y + whole
 
@@ -79,9 +81,8 @@ def _piece(sketch: Sketch, rect: Rect, lines: Sequence[LogLine], key: LogEntry) 
 def _line(sketch: Sketch, rect: Rect, line: LogLine, first: float) -> None:
     """A sentence behind its picture, which stands beside the first of its lines."""
     picture = Rect(rect.x, rect.y + (first - ICON) / 2, ICON, ICON)
-    if line.sprite.startswith("dj_"):
-        sketch.picture(picture, "djinn_disc")
-        sketch.picture(inset(picture, 3, 3), line.sprite, tint=Tone.ON_BLACK)
+    if sprite_names.belongs_on_disc(line.sprite):
+        sketch.emblem(picture, line.sprite)
     elif line.sprite:
         sketch.picture(picture, line.sprite)
     words = Rect(rect.x + ICON + 8, rect.y, rect.w - ICON - 8, rect.h)

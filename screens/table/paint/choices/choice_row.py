@@ -12,7 +12,7 @@ from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST
-from screens.kit.drawing.rect import Rect, centred, inset
+from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import line_count
@@ -24,7 +24,6 @@ ICON: Final = 38
 COUNT: Final = 18
 CAMEL: Final = 30
 BESIDE: Final = 150  # an option at least this wide has its camel at the right, not below the words
-EMBLEM: Final = 0.72  # of its disc
 TITLE: Final = 16.0
 SIZES: Final = (TITLE, 14.0, 13.0, 12.0)  # of titles
 
@@ -34,14 +33,12 @@ def line(height: float) -> float:
     return height * max(1.0, float(Metrics.fontscale))
 
 
-def icon(sketch: Sketch, rect: Rect, sprite: str) -> None:
-    """A sprite; the emblem of a djinn on its disc, since it is as light as parchment."""
-    if sprite.startswith("dj_") or sprite == "icon_djinn":
-        side = min(rect.w, rect.h)
-        sketch.picture(rect, "djinn_disc")
-        sketch.picture(centred(rect, side * EMBLEM, side * EMBLEM), sprite, tint=Tone.ON_BLACK)
-    elif sprite == "icon_cards":
-        sketch.picture(rect, sprite, tint=Tone.INK_MID)
+def icon(sketch: Sketch, rect: Rect, sprite: str, ink: Tone = Tone.INK_MID) -> None:
+    """A sprite; the emblem of a djinn on its disc. `ink`: of one in pale lines; else it is as light as parchment."""
+    if sprite_names.belongs_on_disc(sprite):
+        sketch.emblem(rect, sprite)
+    elif sprite_names.is_pale(sprite):
+        sketch.picture(rect, sprite, tint=ink)
     elif sprite:
         sketch.picture(rect, sprite)
 

@@ -13,7 +13,7 @@ from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import MAJORITY_POINTS, best_sets
 from fivetribes.shell.sentences import capitalised, shorten_words
 from fivetribes.text import rules_text
-from fivetribes.text.sentences import cards
+from fivetribes.text.names import cards
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.painted_block import scaled, tall, text_into
 from screens.kit.drawing.rect import Rect, cells
@@ -92,9 +92,9 @@ def _row(
         sprite = "coin_hidden"
     face = Rect(PAD, y + (high - ICON) / 2, ICON, ICON)
     if category == "djinns":
-        rows.picture(face, "djinn_disc")
-        face = Rect(face.x + 4, face.y + 4, ICON - 8, ICON - 8)
-    rows.picture(face, sprite, tint=Tone.ON_BLACK if category == "djinns" else None)
+        rows.emblem(face, sprite)
+    else:
+        rows.picture(face, sprite)
     rows.words(Rect(ALONG, top, room, first), title, 15, bold=True, lines=3)
     rows.words(Rect(ALONG, top + first, room, second), note, 13, Tone.TEXT_MID, lines=9)
     rows.words(Rect(width - PAD - figure, y, figure, high), points, 18, Tone.GOLD_TEXT, bold=True, align="right")
@@ -194,8 +194,7 @@ def _djinns(sketch: Sketch, y: float, width: float, source: BoardSection) -> flo
         line += text_into(card, Rect(76, line, room, 0), _state(djinn, source), 13, Tone.TEXT_LOW)
         high = max(68, line + 10 - y)
         sketch.box(Rect(0, y, width, high), Tone.SURFACE_2, 12)
-        sketch.picture(Rect(PAD, y + 10, 48, 48), "djinn_disc")
-        sketch.picture(Rect(PAD + 7, y + 17, 34, 34), TABLE[djinn].sprite, tint=Tone.ON_BLACK)
+        sketch.emblem(Rect(PAD, y + 10, 48, 48), TABLE[djinn].sprite)
         sketch.add(card.done())
         sketch.target(Rect(0, y, width, high), Subject("djinn", djinn), article.name)
         y += high + GAP
