@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fivetribes.alibaba.text.names import point_words
 from fivetribes.i18n import tr
 from screens.alibaba.model.actions import Command
-from screens.alibaba.model.view_model import CaveTableModel
+from screens.alibaba.model.view_model import CavePlayer, CaveTableModel
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import fit_size, fits, letter_size, line
+from screens.kit.table.fitting import fit_size, fits, letter_size, line, overlap
 
 STEP: Final = 10  # points from one figure of the track to the next
 LEAST: Final = 40  # points that the track has room for
-MARKER: Final = 28
-APART: Final = 0.5  # of a marker: how far markers on one number stand apart
+#: By how many stand on one number: the side of a marker, and how much further down the next one is.
+MARKERS: Final = ((28.0, 0.0), (20.0, 16.0), (16.0, 12.5), (14.0, 9.5))
+MARKER: Final = MARKERS[0][0]
+OVER: Final = 3  # by how much a column of markers may be higher than the track
+FIGURE: Final = 9  # half the width of a figure
 
 
 def paint(model: CaveTableModel) -> Drawing:
@@ -58,26 +62,38 @@ def _progress(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
 
 
 def _track(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
-    """A line of points with the markers of the players on it."""
+    """A line of points with the markers of the players on it: those on one number in a column above each other."""
     best = max(player.points for player in model.players)
     most = max(LEAST, (best // STEP + 2) * STEP)
     start, wide = rect.x + MARKER / 2, rect.w - MARKER
     y = rect.y + MARKER / 2
+    markers = [
+        (player, place)
+        for points in sorted({player.points for player in model.players})
+        for player, place in _column(rect, start + wide * points / most, points, model.players)
+    ]
     sketch.box(Rect(start, y - 3, wide, 6), Tone.SURFACE_2, 3, Tone.LINE)
     step = STEP if wide / most * STEP >= 34 else 2 * STEP
     for points in range(0, most + 1, step):
         x = start + wide * points / most
         sketch.box(Rect(x - 0.75, y + 4, 1.5, 6), Tone.LINE)
-        sketch.words(
-            Rect(x - 20, y + 10, 40, rect.bottom - y - 8), str(points), SMALLEST, Tone.TEXT_LOW, align="center"
-        )
-    seen: dict[int, int] = {}
-    for player in sorted(model.players, key=lambda player: (player.points, player.active)):
-        same = seen.get(player.points, 0)
-        seen[player.points] = same + 1
-        x = start + wide * player.points / most + same * MARKER * APART
-        sketch.marker(Rect(x - MARKER / 2, y - MARKER / 2, MARKER, MARKER), player.colour, player.letter)
+        figure = Rect(x - 20, y + 10, 40, rect.bottom - y - 8)
+        room = Rect(x - FIGURE, figure.y, 2 * FIGURE, figure.h)
+        if not any(overlap(room, place) for _, place in markers):
+            sketch.words(figure, str(points), SMALLEST, Tone.TEXT_LOW, align="center")
+    for player, place in markers:
+        sketch.marker(place, player.colour, player.letter)
     words = ", ".join(
         tr("{name}: {points}").format(name=player.name, points=point_words(player.points)) for player in model.players
     )
     sketch.target(rect, Command.LOG, words, live=False)
+
+
+def _column(rect: Rect, x: float, points: int, players: Sequence[CavePlayer]) -> Iterator[tuple[CavePlayer, Rect]]:
+    """Who has these points, and where their markers are."""
+    here = sorted((player for player in players if player.points == points), key=lambda player: player.active)
+    side, down = MARKERS[len(here) - 1]
+    high = side + (len(here) - 1) * down
+    top = max(rect.y - OVER, rect.y + (MARKER - high) / 2) if len(here) > 1 else rect.y
+    for number, player in enumerate(here):
+        yield player, Rect(x - side / 2, top + number * down, side, side)
