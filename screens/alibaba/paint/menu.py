@@ -76,7 +76,8 @@ def paint(model: CaveTableModel) -> Drawing:
     if rect.y >= model.layout.treasures.bottom:  # nothing lies below that it would have to cover
         rect = replace(rect, h=used)
     elif model.layout.kind == "tablet":
-        places = tuple(moved(place, 0, (rect.h - used) / 2) for place in places)
+        aside = (rect.right - PAD - max(place.right for place in places)) / 2
+        places = tuple(moved(place, aside, (rect.h - used) / 2) for place in places)
     hidden = 24 if model.layout.kind == "portrait" else 0  # its lower corners are below the window there
     sketch.box(replace(rect, h=rect.h + hidden), Tone.PARCHMENT, 16)
     sketch.target(rect, Cover.SHEET, menu.title, live=False, corner=16)

@@ -17,10 +17,11 @@ from screens.kit.table.fitting import fit_size, fits, letter_size, line, overlap
 
 STEP: Final = 10  # points from one figure of the track to the next
 LEAST: Final = 40  # points that the track has room for
-#: By how many stand on one number: the side of a marker, and how much further down the next one is.
+#: By how many stand together: the side of a marker, and how much further down the next one is.
 MARKERS: Final = ((28.0, 0.0), (20.0, 16.0), (16.0, 12.5), (14.0, 9.5))
 MARKER: Final = MARKERS[0][0]
-OVER: Final = 3  # by how much a column of markers may be higher than the track
+NEAR: Final = 0.75  # of a marker: this close, two of them stand together
+OVER: Final = 3  # by how much markers above each other may be higher than the track
 FIGURE: Final = 9  # half the width of a figure
 
 
@@ -62,15 +63,15 @@ def _progress(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
 
 
 def _track(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
-    """A line of points with the markers of the players on it: those on one number in a column above each other."""
+    """A line of points with the markers of the players on it: those of nearly the same points above each other."""
     best = max(player.points for player in model.players)
     most = max(LEAST, (best // STEP + 2) * STEP)
     start, wide = rect.x + MARKER / 2, rect.w - MARKER
     y = rect.y + MARKER / 2
     markers = [
         (player, place)
-        for points in sorted({player.points for player in model.players})
-        for player, place in _column(rect, start + wide * points / most, points, model.players)
+        for cluster in _clusters(model.players, wide / most)
+        for player, place in _places(rect, start, wide / most, cluster)
     ]
     sketch.box(Rect(start, y - 3, wide, 6), Tone.SURFACE_2, 3, Tone.LINE)
     step = STEP if wide / most * STEP >= 34 else 2 * STEP
@@ -89,11 +90,21 @@ def _track(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
     sketch.target(rect, Command.LOG, words, live=False)
 
 
-def _column(rect: Rect, x: float, points: int, players: Sequence[CavePlayer]) -> Iterator[tuple[CavePlayer, Rect]]:
-    """Who has these points, and where their markers are."""
-    here = sorted((player for player in players if player.points == points), key=lambda player: player.active)
-    side, down = MARKERS[len(here) - 1]
-    high = side + (len(here) - 1) * down
-    top = max(rect.y - OVER, rect.y + (MARKER - high) / 2) if len(here) > 1 else rect.y
-    for number, player in enumerate(here):
-        yield player, Rect(x - side / 2, top + number * down, side, side)
+def _clusters(players: Sequence[CavePlayer], wide: float) -> Iterator[list[CavePlayer]]:
+    """Players whose markers would lie on each other, in the order of their points. `wide`: of a point."""
+    cluster: list[CavePlayer] = []
+    for player in sorted(players, key=lambda player: (player.points, player.active)):
+        if cluster and (player.points - cluster[-1].points) * wide >= NEAR * MARKER:
+            yield cluster
+            cluster = []
+        cluster.append(player)
+    yield cluster
+
+
+def _places(rect: Rect, start: float, wide: float, cluster: list[CavePlayer]) -> Iterator[tuple[CavePlayer, Rect]]:
+    """Where the markers of a cluster are: each at its points, each further down than the one before."""
+    side, down = MARKERS[len(cluster) - 1]
+    high = side + (len(cluster) - 1) * down
+    top = max(rect.y - OVER, rect.y + (MARKER - high) / 2) if len(cluster) > 1 else rect.y
+    for number, player in enumerate(cluster):
+        yield player, Rect(start + wide * player.points - side / 2, top + number * down, side, side)

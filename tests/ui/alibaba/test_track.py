@@ -26,7 +26,7 @@ def model() -> CaveTableModel:
     return found
 
 
-@pytest.mark.parametrize("points", list(product((0, 2, 31), repeat=4)), ids=str)
+@pytest.mark.parametrize("points", list(product((0, 1, 31), repeat=4)), ids=str)
 def test_equal_points_stand_at_one_place_and_no_marker_covers_the_middle_of_another(
     model: CaveTableModel, points: tuple[int, ...]
 ) -> None:
@@ -45,8 +45,7 @@ def test_equal_points_stand_at_one_place_and_no_marker_covers_the_middle_of_anot
     for (own, one), (others, other) in combinations(places, 2):
         x, y = one.x + one.w / 2, other.x + other.w / 2
         assert (own == others) is (abs(x - y) < 0.01)
-        if own == others:
-            assert not other.holds(x, one.y + one.h / 2)
-            assert not one.holds(y, other.y + other.h / 2)
+        assert not other.holds(x, one.y + one.h / 2)
+        assert not one.holds(y, other.y + other.h / 2)
     assert min(place.y for _, place in places) >= 0
     assert max(place.bottom for _, place in places) <= model.layout.top_bar.bottom  # type: ignore[union-attr]
