@@ -44,6 +44,7 @@ class CaveTableLayout:
     beside_title: Rect | None = None  # what is written above them
     top_bar: Rect | None = None
     track: Rect | None = None  # the score track
+    magics: Rect | None = None  # what the colours do, where a column has room for it
     rules: Rect | None = None
     settings: Rect | None = None
     log_panel: Rect | None = None  # the running log, where there is room for it

@@ -17,7 +17,8 @@ WIDE: Final = 1200  # less than this: narrower columns, icons for buttons
 AIR: Final = 14  # around the cave
 LEFT: Final = (168, 208, 320)  # width of the players: narrow, wide, and the most
 RIGHT: Final = (264, 340, 460)
-SEAT: Final = 132  # height, at most
+SEAT: Final = (108, 132, 160)  # height: above what the colours do at least and at most; and the most without that
+MAGICS: Final = (252, 340)  # height of what the colours do: at least, and at most
 KIND: Final = (56, 96)
 PER_ROW: Final = 5
 CARD: Final = 188
@@ -38,7 +39,7 @@ def tablet(room: Room) -> CaveTableLayout:
     below = Rect(x, y, right, floor_y - 8 - y)
     card = Rect(x, y, right, min(below.h, CARD * room.grown))
     log = Rect(x, card.bottom + 8, right, below.bottom - card.bottom - 8)
-    seat = min(SEAT * room.grown, (floor_y - 64 - 8 - (room.seats - 1) * 8) / room.seats)
+    seats, magics = _players(room, Rect(MARGIN, 64, left, floor_y - 64 - 8))
     layout = CaveTableLayout(
         kind="tablet",
         width=room.width,
@@ -53,7 +54,8 @@ def tablet(room: Room) -> CaveTableLayout:
         redo=NOWHERE,
         hint=NOWHERE,
         primary=NOWHERE,
-        seats=tuple(Rect(MARGIN, 64 + n * (seat + 8), left, seat) for n in range(room.seats)),
+        seats=seats,
+        magics=magics,
         title=title,
         beside_title=Rect(x, tiles[0].y - room.line(LABEL), right, room.line(LABEL)) if tiles else None,
         treasures=Rect(x, kinds[0].y, right, kinds[-1].bottom - kinds[0].y),
@@ -77,6 +79,18 @@ def _widths(room: Room) -> tuple[float, float]:
     spare = max(0.0, free - left - right - cave_in(room.cave, Rect(0, 0, free - left - right, height)).area.w)
     most_left, most_right = LEFT[2] * room.grown - left, RIGHT[2] * room.grown - right
     return left + floor(min(spare * 0.35, most_left)), right + floor(min(spare * 0.6, most_right))
+
+
+def _players(room: Room, area: Rect) -> tuple[Rects, Rect | None]:
+    """The players; below them what the colours do, if there is room for it."""
+    count, (least, most, alone), gaps = room.seats, (room.grown * height for height in SEAT), room.seats * 8
+    needed, comfortable = (room.line(height) for height in MAGICS)
+    if count * least + gaps + needed > area.h:
+        return cells(area.x, area.y, (area.w, min(alone, (area.h + 8 - gaps) / count)), count, 8, columns=1), None
+    seat = min(most, (area.h - needed - gaps) / count)
+    seats = cells(area.x, area.y, (area.w, seat), count, 8, columns=1)
+    y = seats[-1].bottom + 8
+    return seats, Rect(area.x, y, area.w, min(comfortable, area.bottom - y))
 
 
 def _column(room: Room, area: Rect) -> tuple[Rects, Rects, float]:

@@ -23,6 +23,7 @@ MARKER: Final = MARKERS[0][0]
 NEAR: Final = 0.75  # of a marker: this close, two of them stand together
 OVER: Final = 3  # by how much markers above each other may be higher than the track
 FIGURE: Final = 9  # half the width of a figure
+ABOVE: Final = 5  # the room above a figure
 
 
 def paint(model: CaveTableModel) -> Drawing:
@@ -79,7 +80,7 @@ def _track(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
         x = start + wide * points / most
         sketch.box(Rect(x - 0.75, y + 4, 1.5, 6), Tone.LINE)
         figure = Rect(x - 20, y + 10, 40, rect.bottom - y - 8)
-        room = Rect(x - FIGURE, figure.y, 2 * FIGURE, figure.h)
+        room = Rect(x - FIGURE, figure.y + ABOVE, 2 * FIGURE, figure.h - ABOVE)
         if not any(overlap(room, place) for _, place in markers):
             sketch.words(figure, str(points), SMALLEST, Tone.TEXT_LOW, align="center")
     for player, place in markers:
