@@ -16,7 +16,8 @@ from screens.kit.palette import Tone
 from screens.kit.table.fitting import fit_size, fits, letter_size, line, overlap
 
 STEP: Final = 10  # points from one figure of the track to the next
-LEAST: Final = 40  # points that the track has room for
+LEAST: Final = 40  # points that the track has room for; half of that where it is short
+LONG: Final = 480
 #: By how many stand together: the side of a marker, and how much further down the next one is.
 MARKERS: Final = ((28.0, 0.0), (20.0, 16.0), (16.0, 12.5), (14.0, 9.5))
 MARKER: Final = MARKERS[0][0]
@@ -66,7 +67,7 @@ def _progress(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
 def _track(sketch: Sketch, rect: Rect, model: CaveTableModel) -> None:
     """A line of points with the markers of the players on it: those of nearly the same points above each other."""
     best = max(player.points for player in model.players)
-    most = max(LEAST, (best // STEP + 2) * STEP)
+    most = max(LEAST if rect.w >= LONG else LEAST // 2, (best // STEP + 2) * STEP)
     start, wide = rect.x + MARKER / 2, rect.w - MARKER
     y = rect.y + MARKER / 2
     markers = [

@@ -34,11 +34,13 @@ def paint(model: CaveTableModel) -> Drawing:
             sketch.words(layout.title, _whose(model), 16, bold=True)
             if model.worth is not None:
                 sketch.words(layout.title, point_words(model.worth), 14, Tone.TEXT_MID, align="right")
-        for treasure, rect in zip(model.treasures, layout.kinds, strict=True):
-            (_high if rect.h >= rect.w * 0.9 else _wide)(sketch, rect, treasure)
         hiding = any(player.hiding for player in model.players)
+        covered = hiding and model.treasures[0].count is None
+        for treasure, rect in zip(model.treasures, layout.kinds, strict=True):
+            with_words = _high if rect.h >= rect.w * 0.9 else _wide
+            (_bare if covered else with_words)(sketch, rect, treasure)
         name = tr("Hold to see your treasures") if model.treasures[0].count is None else _spoken(model)
-        if hiding and model.treasures[0].count is None:
+        if covered:
             _covered(sketch, layout.treasures, name)
         sketch.target(layout.treasures, TapTreasures(), name, grip=hiding)
     if model.beside and layout.beside_title is not None:
@@ -94,6 +96,13 @@ def _words(treasure: Treasure) -> tuple[str, str]:
 
 def _picture(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:
     sketch.picture(rect, treasure_sprite(treasure.kind), FAINT if treasure.count == 0 else 1.0)
+
+
+def _bare(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:
+    """The picture alone, while words lie over all of them."""
+    _ground(sketch, rect, treasure)
+    side = min(rect.w, rect.h) - 8
+    _picture(sketch, centred(rect, side, side), treasure)
 
 
 def _wide(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:
