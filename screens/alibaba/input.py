@@ -47,6 +47,8 @@ class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
             return
         if isinstance(action, actions.TapPlace):
             self.do(lambda: self.presenter.look(action.place))
+        elif isinstance(action, actions.PickOption):
+            self.do(lambda: self.presenter.name_option(action.at))
         elif isinstance(action, LogEntry):
             self.table.replay.look_at(action.tiles)
         elif isinstance(action, actions.TapSeat | actions.TapTreasures):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from fivetribes.alibaba.game import Decision
-from fivetribes.alibaba.model.moves import SWAPS, TAKES, TAKES_BESIDE, Move, Show, Take, TakeBeside
+from fivetribes.alibaba.model.moves import SWAPS, TAKES, TAKES_BESIDE, KeepLamp, Move, Show, Swap, Take, TakeBeside
 from fivetribes.alibaba.model.pieces import KIND_OF, NONE
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.prompts import prompt_of
@@ -32,7 +32,7 @@ from screens.alibaba.model.view_model import (
     cave_of,
     players_of,
 )
-from screens.alibaba.model.words import brief, card_of, carried_words, lamp_words, menu_of
+from screens.alibaba.model.words import brief, card_of, carried_words, lamp_words, menu_of, option_words, shown_words
 from screens.kit.table.phase import Deciding, Over, Thinking, Waiting
 from screens.kit.table.presenter import MatchPresenter
 from screens.play.match import Match
@@ -145,6 +145,12 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         if menu is None:
             raise Refused(tr("You cannot do that now."))
         return menu.options[at].move
+
+    def name_option(self, at: int) -> None:
+        """Say what one of the few choices is, and make none."""
+        menu = self._menu()
+        if menu is not None:
+            self.notice = option_words(menu.options[at])
 
     def swap_for(self, tile: int, at_once: bool) -> Move:
         """A tile beside the cave was tapped: swap the lamp for it. It is taken first: the one that is
@@ -260,8 +266,21 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
 
     def _menu_said(self) -> OptionMenu | None:
         """The few choices; and what is said, for they lie over the prompt on a phone."""
-        menu, said = self._menu(), self.warning or self.notice
-        return replace(menu, note=said) if menu is not None and said else menu
+        menu, decision = self._menu(), self.decision
+        if menu is None or decision is None:
+            return None
+        said = self.warning or self.notice
+        if not said and decision.ask is Ask.SHOW:
+            said = self._why_shown(decision.view)
+        return replace(menu, note=said, full="") if said else menu
+
+    def _why_shown(self, view: View) -> str:
+        """Whose magic asks for a tile to be shown, and what comes of it; "" if that is not in the log."""
+        acted = self.match.turn_log.acted
+        turn = self.match.turn_log.turns[acted] if acted is not None else None
+        moves = zip(turn.pieces, turn.deeds(), strict=True) if turn is not None else ()
+        own = [deed for piece, deed in moves if isinstance(piece.move, Take | KeepLamp | Swap) and deed is not None]
+        return shown_words(view, own[-1].text, self.names()[view.turn]) if own else ""
 
     def _prompt(self, players: Sequence[CavePlayer]) -> CavePrompt:
         """The question, and what else there is to know; while others act, what they do."""

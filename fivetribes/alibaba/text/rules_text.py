@@ -190,9 +190,25 @@ def steps() -> tuple[Article, ...]:
     return tuple(Article(tr(title), "", _filled(text)) for title, text in STEPS)
 
 
+#: The same in a few words, which stand beside its symbol.
+MAGIC_BRIEF: Final = (
+    mark("{pink} points"),
+    mark("{magic} points for each tile turned up"),
+    mark("{magic} points for each of this kind"),
+    mark("One more tile, from beside it"),
+    mark("A tile that the others show"),
+    mark("You forbid the others some tiles"),
+)
+
+
 def guide() -> tuple[Article, ...]:
     """How to play, in short."""
     return tuple(Article(tr(title), "", _filled(text)) for title, text in GUIDE.values())
+
+
+def magic_brief(colour: int) -> str:
+    """What a colour does, in a few words."""
+    return _filled(MAGIC_BRIEF[colour])
 
 
 def magic_text(colour: int) -> Article:

@@ -12,9 +12,10 @@ OUTER: Final = 8
 APART: Final = 12
 RAIL: Final = (84, 150)  # width of the players: at least, and at most
 COLUMN: Final = (168, 330)
-SEAT: Final = 86  # height, at most
+SEAT: Final = 120  # height, at most
 KIND: Final = (34, 52)
 PER_ROW: Final = 5
+LABEL: Final = 15  # of the tiles beside the cave
 
 
 def landscape(room: Room) -> CaveTableLayout:
@@ -31,7 +32,7 @@ def landscape(room: Room) -> CaveTableLayout:
     x = room.width - OUTER - column
     seat = min(float(SEAT), (height - (room.seats - 1) * 6) / room.seats)
 
-    kinds, tiles, y = _column(room, Rect(x, OUTER + BUTTON + 4, column, height - BUTTON - 4))
+    kinds, label, tiles, y = _column(room, Rect(x, OUTER + BUTTON + 4, column, height - BUTTON - 4))
     last = room.height - OUTER - BUTTON
     undo, redo, hint = even(x, last - 8 - BUTTON, column, BUTTON, 3, 8)
     return CaveTableLayout(
@@ -44,6 +45,7 @@ def landscape(room: Room) -> CaveTableLayout:
         log=Rect(x + column - BUTTON, OUTER, BUTTON, BUTTON),
         seats=cells(OUTER, OUTER, (rail, seat), room.seats, 6, columns=1),
         beside=tiles,
+        beside_title=label,
         treasures=Rect(x, kinds[0].y, column, kinds[-1].bottom - kinds[0].y),
         kinds=kinds,
         panel=Rect(x, y, column, room.height - y),
@@ -57,16 +59,22 @@ def landscape(room: Room) -> CaveTableLayout:
     )
 
 
-def _column(room: Room, area: Rect) -> tuple[Rects, Rects, float]:
-    """Treasures, below them the tiles beside the cave; and where the prompt begins."""
+def _column(room: Room, area: Rect) -> tuple[Rects, Rect | None, Rects, float]:
+    """Treasures, below them the tiles beside the cave, with what is written above these if there is room; and where
+    the prompt begins."""
     rows = -(-room.kinds // PER_ROW)
     beside = min((area.w - (BESIDE - 1) * 4) / BESIDE, 40.0) if room.beside else 0.0
     fixed = 2 + (beside + 6 if beside else 0) + 8 + BUTTON + 8 + BUTTON
     free = area.h - fixed - room.line(34) - 20
+    high = room.line(LABEL) if room.beside else 0.0
+    high = high if (free - high - (rows - 1) * 4) / rows >= KIND[0] else 0.0
+    free -= high
     kind = max(float(KIND[0]), min(KIND[1], (free - (rows - 1) * 4) / rows))
     kinds = cells(area.x, area.y, ((area.w - (PER_ROW - 1) * 4) / PER_ROW, kind), room.kinds, 4, PER_ROW)
     y = kinds[-1].bottom + 6
     if not room.beside:
-        return kinds, (), y
+        return kinds, None, (), y
+    label = Rect(area.x, y - 2, area.w, high) if high else None
+    y += high
     tiles = cells(area.x, y, (beside, beside), BESIDE, (area.w - BESIDE * beside) / (BESIDE - 1))
-    return kinds, tiles, y + beside + 6
+    return kinds, label, tiles, y + beside + 6

@@ -41,8 +41,10 @@ class CaveTableLayout:
     sheet: Rect  # a few choices
     title: Rect | None = None  # of the own treasures
     beside: Rects = ()  # the tiles beside the cave
+    beside_title: Rect | None = None  # what is written above them
     top_bar: Rect | None = None
     track: Rect | None = None  # the score track
+    magics: Rect | None = None  # what the colours do, where a column has room for it
     rules: Rect | None = None
     settings: Rect | None = None
     log_panel: Rect | None = None  # the running log, where there is room for it
@@ -56,7 +58,7 @@ class CaveTableLayout:
                 continue
             if isinstance(value, Rect):
                 whole = self._row_of_buttons() if field.name in _BUTTONS else self.treasures
-                together = field.name in (*_BUTTONS, "title")
+                together = field.name in (*_BUTTONS, "title", "beside_title")
                 changes[field.name] = value.moved(self._aside(whole)) if together else value.mirrored(self.width)
             elif isinstance(value, tuple):
                 whole = self.treasures if field.name == "kinds" else union(value)

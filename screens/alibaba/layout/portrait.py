@@ -16,6 +16,7 @@ ROOMY: Final = 600  # a window this wide has higher rows
 PRIMARY: Final = 52  # height of the buttons
 MOST_PRIMARY: Final = 400
 PER_ROW: Final = 5  # kinds
+LABEL: Final = 17  # of the tiles beside the cave
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Rows:
     seat: float
     kind: float
     beside: float
+    label: float  # of the tiles beside the cave
     cave: float
     prompt: float
     air: float
@@ -37,8 +39,9 @@ def _rows(room: Room) -> Rows:
     kind = max(34.0, room.line(30))
     beside = 44.0 if room.beside else 0.0
     prompt = max(56.0 if roomy else 44.0, room.line(40))
+    label = room.line(LABEL) if room.beside else 0.0
     around = 3 if room.beside else 2  # gaps around the cave and what lies beside it
-    used = BAR + GAP + seat + count * kind + GAP + 8 + prompt + 8 + PRIMARY + 8 + beside
+    used = BAR + GAP + seat + count * kind + GAP + 8 + prompt + 8 + PRIMARY + 8 + beside + label
     free = room.height - used - around * MARGIN
     cave = min(height_for(room.cave, width), free)
     spare = free - cave
@@ -49,7 +52,7 @@ def _rows(room: Room) -> Rows:
     if room.beside:
         more = min(spare * 0.4, 72.0 if roomy else 14.0)
         beside, spare = beside + more, spare - more
-    return Rows(seat, kind, beside, cave, prompt, MARGIN + spare / around)
+    return Rows(seat, kind, beside, label, cave, prompt, MARGIN + spare / around)
 
 
 def portrait(room: Room) -> CaveTableLayout:
@@ -60,9 +63,12 @@ def portrait(room: Room) -> CaveTableLayout:
     place = cave_in(room.cave, Rect(MARGIN, y, width, rows.cave))
     y += rows.cave + rows.air
     tiles: Rects = ()
+    label: Rect | None = None
     if room.beside:
         side = min(rows.beside, (width - (BESIDE - 1) * 8) / BESIDE)
         start = MARGIN + (width - BESIDE * side - (BESIDE - 1) * 8) / 2
+        label = Rect(MARGIN, y, width, rows.label)
+        y += rows.label
         tiles = cells(start, y, (side, side), BESIDE, 8)
         y += rows.beside + rows.air
     kinds = cells(MARGIN, y, ((width - (PER_ROW - 1) * GAP) / PER_ROW, rows.kind), room.kinds, GAP, PER_ROW)
@@ -82,6 +88,7 @@ def portrait(room: Room) -> CaveTableLayout:
         top_bar=Rect(0, 0, room.width, BAR),
         seats=seats,
         beside=tiles,
+        beside_title=label,
         treasures=treasures,
         kinds=kinds,
         panel=panel,

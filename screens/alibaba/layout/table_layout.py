@@ -10,6 +10,8 @@ from screens.alibaba.layout.landscape import landscape
 from screens.alibaba.layout.places import CaveTableLayout, Insets, Kind, Room
 from screens.alibaba.layout.portrait import portrait
 from screens.alibaba.layout.tablet import tablet
+from screens.alibaba.layout.upright import LEAST as UPRIGHT
+from screens.alibaba.layout.upright import upright
 from screens.kit.drawing.rect import Rect
 
 TABLET: Final = (960, 600)
@@ -17,9 +19,14 @@ TABLET: Final = (960, 600)
 
 def kind_for(width: float, height: float) -> Kind:
     """Which kind of layout a safe area of this size gets."""
-    if width >= TABLET[0] and height >= TABLET[1] and width > height:
+    if is_upright(width, height) or (width >= TABLET[0] and height >= TABLET[1] and width > height):
         return "tablet"
     return "landscape" if width > height else "portrait"
+
+
+def is_upright(width: float, height: float) -> bool:
+    """Whether a tablet is held upright."""
+    return height >= width >= UPRIGHT[0] and height >= UPRIGHT[1]
 
 
 def cave_table_layout(
@@ -38,7 +45,8 @@ def cave_table_layout(
     left, top, right, bottom = insets
     room = Room(width - left - right, height - top - bottom, seats, kinds, cave, beside, text_scale)
     kind = kind_for(room.width, room.height)
-    layout = {"portrait": portrait, "landscape": landscape, "tablet": tablet}[kind](room)
+    wide = upright if is_upright(room.width, room.height) else tablet
+    layout = {"portrait": portrait, "landscape": landscape, "tablet": wide}[kind](room)
     if left_handed:
         layout = layout.mirrored()
     layout = layout.shifted(left, top, width, height)

@@ -17,11 +17,15 @@ WIDE: Final = 1200  # less than this: narrower columns, icons for buttons
 AIR: Final = 14  # around the cave
 LEFT: Final = (168, 208, 320)  # width of the players: narrow, wide, and the most
 RIGHT: Final = (264, 340, 460)
-SEAT: Final = 132  # height, at most
+SEAT: Final = (108, 132, 160)  # height: above what the colours do at least and at most; and the most without that
+MAGICS: Final = (252, 340)  # height of what the colours do: at least, and at most
 KIND: Final = (56, 96)
 PER_ROW: Final = 5
 CARD: Final = 188
 LEAST_LOG: Final = 90
+LABEL: Final = 22  # of the tiles beside the cave
+LEAST_TRACK: Final = 240
+NOWHERE: Final = Rect(0, 0, 0, 0)  # what `bar_above` and `bar_below` place
 
 
 def tablet(room: Room) -> CaveTableLayout:
@@ -35,35 +39,35 @@ def tablet(room: Room) -> CaveTableLayout:
     below = Rect(x, y, right, floor_y - 8 - y)
     card = Rect(x, y, right, min(below.h, CARD * room.grown))
     log = Rect(x, card.bottom + 8, right, below.bottom - card.bottom - 8)
-    seat = min(SEAT * room.grown, (floor_y - 64 - 8 - (room.seats - 1) * 8) / room.seats)
-    nowhere = Rect(0, 0, 0, 0)  # the bars come next
+    seats, magics = _players(room, Rect(MARGIN, 64, left, floor_y - 64 - 8))
     layout = CaveTableLayout(
         kind="tablet",
         width=room.width,
         height=room.height,
         cave=cave_in(room.cave, middle),
-        menu=Rect(8, 4, BUTTON, BUTTON),
-        words=Rect(64, 4, min(room.line(220), middle.x + 100), BUTTON),
-        log=Rect(room.width - 168, 4, BUTTON, BUTTON),
-        rules=Rect(room.width - 116, 4, BUTTON, BUTTON),
-        settings=Rect(room.width - 64, 4, BUTTON, BUTTON),
-        top_bar=Rect(0, 0, room.width, TOP),
-        seats=tuple(Rect(MARGIN, 64 + n * (seat + 8), left, seat) for n in range(room.seats)),
+        menu=NOWHERE,
+        words=NOWHERE,
+        log=NOWHERE,
+        panel=NOWHERE,
+        prompt=NOWHERE,
+        undo=NOWHERE,
+        redo=NOWHERE,
+        hint=NOWHERE,
+        primary=NOWHERE,
+        seats=seats,
+        magics=magics,
         title=title,
+        beside_title=Rect(x, tiles[0].y - room.line(LABEL), right, room.line(LABEL)) if tiles else None,
         treasures=Rect(x, kinds[0].y, right, kinds[-1].bottom - kinds[0].y),
         kinds=kinds,
         beside=tiles,
         card=card,
         sheet=below,
         log_panel=log if log.h >= LEAST_LOG else None,
-        panel=Rect(0, floor_y, room.width, BAR),
-        prompt=nowhere,
-        undo=nowhere,
-        redo=nowhere,
-        hint=nowhere,
-        primary=nowhere,
     )
-    return _bars(room, layout)
+    small, large = floor(104 * room.grown) if room.width >= WIDE else 52, floor(172 * room.grown)
+    layout = bar_above(room, layout, min(room.line(220), middle.x + 100))
+    return bar_below(room, layout, BAR, (small, small, small, large))
 
 
 def _widths(room: Room) -> tuple[float, float]:
@@ -77,6 +81,18 @@ def _widths(room: Room) -> tuple[float, float]:
     return left + floor(min(spare * 0.35, most_left)), right + floor(min(spare * 0.6, most_right))
 
 
+def _players(room: Room, area: Rect) -> tuple[Rects, Rect | None]:
+    """The players; below them what the colours do, if there is room for it."""
+    count, (least, most, alone), gaps = room.seats, (room.grown * height for height in SEAT), room.seats * 8
+    needed, comfortable = (room.line(height) for height in MAGICS)
+    if count * least + gaps + needed > area.h:
+        return cells(area.x, area.y, (area.w, min(alone, (area.h + 8 - gaps) / count)), count, 8, columns=1), None
+    seat = min(most, (area.h - needed - gaps) / count)
+    seats = cells(area.x, area.y, (area.w, seat), count, 8, columns=1)
+    y = seats[-1].bottom + 8
+    return seats, Rect(area.x, y, area.w, min(comfortable, area.bottom - y))
+
+
 def _column(room: Room, area: Rect) -> tuple[Rects, Rects, float]:
     """Treasures, below them the tiles beside the cave; and where the rest begins."""
     grown, rows = room.grown, -(-room.kinds // PER_ROW)
@@ -86,23 +102,45 @@ def _column(room: Room, area: Rect) -> tuple[Rects, Rects, float]:
     y = kinds[-1].bottom + 12
     if not room.beside:
         return kinds, (), y
+    y += room.line(LABEL)
     side = (area.w - (BESIDE - 1) * 6) / BESIDE
     return kinds, cells(area.x, y, (side, side), BESIDE, 6), y + side + 12
 
 
-def _bars(room: Room, layout: CaveTableLayout) -> CaveTableLayout:
-    """The buttons from the right, the prompt left of them; the score track between words and tools."""
-    wide, grown = room.width >= WIDE, room.grown
-    y = layout.panel.y + (BAR - BUTTON) / 2
-    small = floor(104 * grown) if wide else 52
-    large = floor(172 * grown)
-    primary = Rect(room.width - MARGIN - large, y, large, BUTTON)
-    hint = Rect(primary.x - 8 - small, y, small, BUTTON)
-    redo = Rect(hint.x - 8 - small, y, small, BUTTON)
-    undo = Rect(redo.x - 8 - small, y, small, BUTTON)
-    prompt = Rect(MARGIN, layout.panel.y + 8, undo.x - 16 - MARGIN, BAR - 16)
-    start = layout.words.right + 16
-    track = Rect(start, 8, layout.log.x - 16 - start, 40)
+def bar_above(room: Room, layout: CaveTableLayout, words: float) -> CaveTableLayout:
+    """Menu and words, so wide, at the left; tools at the right; the score track between them, where there is room."""
+    log, rules, settings = (Rect(room.width - right, 4, BUTTON, BUTTON) for right in (168, 116, 64))
+    start = 64 + words + 16
+    track = Rect(start, 8, log.x - 16 - start, 40)
     return replace(
-        layout, primary=primary, hint=hint, redo=redo, undo=undo, prompt=prompt, track=track if track.w >= 240 else None
+        layout,
+        menu=Rect(8, 4, BUTTON, BUTTON),
+        words=Rect(64, 4, words, BUTTON),
+        log=log,
+        rules=rules,
+        settings=settings,
+        top_bar=Rect(0, 0, room.width, TOP),
+        track=track if track.w >= LEAST_TRACK else None,
+    )
+
+
+def bar_below(
+    room: Room, layout: CaveTableLayout, high: float, widths: tuple[float, float, float, float]
+) -> CaveTableLayout:
+    """The buttons from the right, so wide: undo, redo, hint, primary; the prompt left of them."""
+    top, x = room.height - high, room.width - MARGIN
+    places: list[Rect] = []
+    for width in reversed(widths):
+        x -= width
+        places.append(Rect(x, top + (high - BUTTON) / 2, width, BUTTON))
+        x -= 8
+    primary, hint, redo, undo = places
+    return replace(
+        layout,
+        panel=Rect(0, top, room.width, high),
+        prompt=Rect(MARGIN, top + 8, undo.x - 16 - MARGIN, high - 16),
+        undo=undo,
+        redo=redo,
+        hint=hint,
+        primary=primary,
     )

@@ -140,6 +140,12 @@ class OptionMenu:
     title: str
     note: str
     options: tuple[CaveOption, ...]
+    full: str = ""  # instead of the note, where there is room: it explains the numbers, too
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What explains the choices, the longest first."""
+        return tuple(text for text in (self.full, self.note) if text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,9 +138,24 @@ def _menu(view: View, decision: Decision, names: Sequence[str]) -> OptionMenu | 
             )
         case Ask.BAN:
             note = tr("Nobody else may take such tiles until your next turn")
-            return OptionMenu(tr("What do you forbid?"), note, _ban_options(view, decision))
+            full = tr("Nobody else may take such tiles until your next turn. A number says how many lie face up.")
+            return OptionMenu(tr("What do you forbid?"), note, _ban_options(view, decision), full)
         case _:
             return None
+
+
+def option_words(option: CaveOption) -> str:
+    """What a choice is, in full."""
+    return f"{option.name}. {capitalised(option.note)}" if option.note else option.name
+
+
+def shown_words(view: View, deed: str, name: str) -> str:
+    """Why a tile has to be shown: what was done, and what will be. `name`: of the player who takes."""
+    if sum(size > 0 for seat, size in enumerate(view.hand_sizes) if seat != view.turn) == 1:
+        # Translators: {deed} is a sentence: "Samira takes the yellow ring"; {name} is that player.
+        return tr("{deed}. {name} gets the tile that you show.").format(deed=deed, name=name)
+    # Translators: {deed} is a sentence: "Samira takes the yellow ring"; {name} is that player.
+    return tr("{deed}. Each of the others shows a tile, and {name} takes one of them.").format(deed=deed, name=name)
 
 
 def _lamp_options(view: View, decision: Decision) -> tuple[CaveOption, ...]:

@@ -29,8 +29,11 @@ def paint(model: CaveTableModel) -> Drawing:
     rect = model.layout.log_panel
     if rect is None or model.menu is not None:
         return NOTHING
+    card = model.layout.card
     if model.card is None:  # nothing lies above it
-        rect = Rect(rect.x, model.layout.card.y, rect.w, rect.bottom - model.layout.card.y)
+        rect = Rect(rect.x, card.y, rect.w, rect.bottom - card.y)
+    elif rect.y < card.bottom:  # they have the same place
+        return NOTHING
     sketch = Sketch()
     sketch.box(rect, Tone.SURFACE, 12)
     y = rect.y + PAD

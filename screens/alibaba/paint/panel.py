@@ -83,5 +83,5 @@ def _prompt(sketch: Sketch, model: CaveTableModel) -> None:
 
 def _height(model: CaveTableModel, width: float, big: float, small: float) -> float:
     prompt = model.prompt
-    high = lines_of(prompt.title, width, big, bold=True) * line(big)
+    high = lines_of(prompt.title, width, big, bold=True) * (line(big) + 1)
     return high + (GAP + lines_of(prompt.reason, width, small) * line(small) if prompt.reason else 0)

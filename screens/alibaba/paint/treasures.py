@@ -13,12 +13,13 @@ from screens.alibaba.model.tile_sprites import treasure_sprite
 from screens.alibaba.model.view_model import CaveTableModel, Treasure
 from screens.alibaba.paint.tiles import tile_face
 from screens.kit.drawing.marks import SMALLEST, Drawing
-from screens.kit.drawing.rect import Rect
+from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import fit_size, letter_size, line, ring
 from screens.kit.table.phase import Over
 
+PILL: Final = 14  # beside the words over treasures that are covered
 FAINT: Final = 0.4  # what is left of the colours of a treasure that one has none of
 
 
@@ -33,17 +34,38 @@ def paint(model: CaveTableModel) -> Drawing:
             sketch.words(layout.title, _whose(model), 16, bold=True)
             if model.worth is not None:
                 sketch.words(layout.title, point_words(model.worth), 14, Tone.TEXT_MID, align="right")
-        for treasure, rect in zip(model.treasures, layout.kinds, strict=True):
-            (_high if rect.h >= rect.w * 0.9 else _wide)(sketch, rect, treasure)
         hiding = any(player.hiding for player in model.players)
+        covered = hiding and model.treasures[0].count is None
+        for treasure, rect in zip(model.treasures, layout.kinds, strict=True):
+            with_words = _high if rect.h >= rect.w * 0.9 else _wide
+            (_bare if covered else with_words)(sketch, rect, treasure)
         name = tr("Hold to see your treasures") if model.treasures[0].count is None else _spoken(model)
+        if covered:
+            _covered(sketch, layout.treasures, name)
         sketch.target(layout.treasures, TapTreasures(), name, grip=hiding)
+    if model.beside and layout.beside_title is not None:
+        _label(sketch, layout.beside_title, tr("Beside the cave"))
     for tile, rect in zip(model.beside, layout.beside, strict=False):
         tile_face(sketch, rect, tile)
         if TapBeside(tile) in model.goals:
             ring(sketch, rect, 6)
         sketch.target(rect, TapBeside(tile), tr("beside the cave: {tile}").format(tile=tile_name(tile)), live=False)
     return sketch.done()
+
+
+def _covered(sketch: Sketch, rect: Rect, text: str) -> None:
+    """How the treasures are seen, over them all."""
+    size = letter_size(text, rect.w - 2 * PILL, line(14), 14, bold=True)
+    wide = min(rect.w, text_wide(text, size, bold=True) + 2 * PILL)
+    high = min(rect.h, line(size) + PILL)
+    place = centred(rect, wide, high)
+    sketch.box(place, Tone.SURFACE_3, high / 2, Tone.LINE)
+    sketch.words(inset(place, PILL, 0), text, size, bold=True, align="center")
+
+
+def _label(sketch: Sketch, rect: Rect, text: str) -> None:
+    size = letter_size(text, rect.w, rect.h, fit_size(14, rect.h))
+    sketch.words(rect, text, size, Tone.TEXT_MID)
 
 
 def _spoken(model: CaveTableModel) -> str:
@@ -76,6 +98,13 @@ def _picture(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:
     sketch.picture(rect, treasure_sprite(treasure.kind), FAINT if treasure.count == 0 else 1.0)
 
 
+def _bare(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:
+    """The picture alone, while words lie over all of them."""
+    _ground(sketch, rect, treasure)
+    side = min(rect.w, rect.h) - 8
+    _picture(sketch, centred(rect, side, side), treasure)
+
+
 def _wide(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:
     """The picture, right of it the number above what the next one is worth."""
     _ground(sketch, rect, treasure)
@@ -102,7 +131,8 @@ def _high(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:
     side = min(rect.w - 8, rect.h - below - 4)
     _picture(sketch, Rect(rect.x + (rect.w - side) / 2, rect.y + (rect.h - below - side) / 2, side, side), treasure)
     count, worth = _words(treasure)
-    row = Rect(rect.x + 5, rect.bottom - below - 1, rect.w - 10, below)
+    air = min(6.0, (rect.h - below - 4 - side) / 2)  # below the words
+    row = Rect(rect.x + 5, rect.bottom - below - 1 - air, rect.w - 10, below)
     size = fit_size(14, row.h)
     if count and worth and text_wide(count, size, bold=True) + text_wide(worth, size) + 2 > row.w:
         size = SMALLEST / max(1.0, float(Metrics.fontscale))  # on the picture there is no room for larger ones

@@ -42,7 +42,7 @@ class TextPage:
         self.width, self.height = width, height
         self.texture: Any = Texture.create(size=(width, height))
         self.texture.min_filter = self.texture.mag_filter = "nearest"  # each of its pixels is one of the window
-        self.texture.blit_buffer(bytes(width * height * 4))
+        self._clear()
         self.texture.add_reload_observer(self._rewrite)
         self.texts: list[RenderedText] = []
         #: Who draws from it.
@@ -71,9 +71,13 @@ class TextPage:
             Clock.schedule_once(lambda _dt, reader=reader: reader.redraw(), number * BETWEEN_READERS)
         self.readers.clear()
 
+    def _clear(self) -> None:
+        """Make all of it transparent: where a text does not stand on whole pixels, what is beside it may be seen."""
+        self.texture.blit_buffer(bytes(self.width * self.height * 4), colorfmt="rgba")
+
     def _rewrite(self, _texture: object) -> None:
         """The graphics context was lost: write all texts again."""
-        self.texture.blit_buffer(bytes(self.width * self.height * 4))
+        self._clear()
         for text in self.texts:
             text.draw()
 

@@ -127,7 +127,54 @@ def test_the_left_hand_has_its_buttons_on_the_other_side_in_the_same_order() -> 
 
 @pytest.mark.parametrize(
     ("size", "kind"),
-    [((360, 640), "portrait"), ((640, 360), "landscape"), ((768, 1024), "portrait"), ((960, 600), "tablet")],
+    [
+        ((360, 640), "portrait"),
+        ((640, 360), "landscape"),
+        ((768, 1024), "tablet"),
+        ((640, 960), "portrait"),
+        ((960, 600), "tablet"),
+    ],
 )
 def test_each_window_has_its_kind(size: tuple[int, int], kind: str) -> None:
     assert kind_for(*size) == kind
+
+
+UPRIGHT = ((700, 960), (768, 1024), (800, 1280), (1080, 1920))
+
+
+@pytest.mark.parametrize("size", UPRIGHT, ids=str)
+def test_a_tablet_that_is_held_upright_has_what_a_tablet_has(size: tuple[int, int]) -> None:
+    for layout in layouts(*size):
+        if layout.cave.area.w == 0 or kind_for(size[0], size[1] - 40) != "tablet":
+            continue
+        assert layout.kind == "tablet"
+        assert None not in (layout.rules, layout.settings, layout.log_panel, layout.title)
+        assert min(button.w for button in (layout.undo, layout.redo, layout.hint, layout.primary)) >= 92
+        assert layout.cave.area.x >= 16
+        assert layout.cave.area.w <= 0.9 * size[0]
+        assert layout.cave.tile >= TARGET
+    usual = cave_table_layout(*size, seats=4, kinds=10, cave=LARGE)
+    assert usual.track is not None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (852, 392)], ids=str)
+def test_no_hole_is_left_below_the_players(size: tuple[int, int], seats: int) -> None:
+    scale = 1.3 if size[0] == 1920 else 1.0  # in which large windows are
+    layout = cave_table_layout(*size, seats=seats, kinds=10, cave=LARGE, text_scale=scale)
+    if seats == 2 and layout.magics is None:
+        return  # two cards are not made as high as that
+    last = (layout.magics or layout.seats[-1]).bottom
+    floor = layout.panel.y if layout.kind == "tablet" else size[1]
+    assert floor - last <= 0.15 * size[1]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_tiles_beside_the_cave_are_labelled(size: tuple[int, int]) -> None:
+    """In letters of the usual size, except where a phone in landscape has no room for it."""
+    layout = cave_table_layout(*size, seats=4, kinds=10, cave=LARGE, beside=True)
+    if layout.beside_title is None:
+        assert layout.kind == "landscape"
+        assert size[1] < 380
+        return
+    assert 0 <= layout.beside[0].y - layout.beside_title.bottom <= 4

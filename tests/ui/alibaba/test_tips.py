@@ -14,7 +14,7 @@ import pytest
 from fivetribes.alibaba.model.options import LAMP_VARIANT, Options
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.tips import MOMENTS, TEXTS
-from fivetribes.i18n import use_language
+from fivetribes.i18n import tr, use_language
 from screens.alibaba.model.actions import Command, Cover, TapPlace
 from screens.kit.table.phase import HandOver, Over
 from screens.kit.table.replay.stepper import StepperAction
@@ -311,3 +311,23 @@ def test_nothing_is_cut_covered_or_outside(hand: CaveHand, language: str) -> Non
             hand.table.match.play(rng.choice(decision.moves))
     assert seen == set(TEXTS)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 1.3), ((1280, 800), 1.0), ((800, 1280), 1.0)], ids=str)
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+def test_the_buttons_of_a_tip_stand_on_one_line_where_there_is_room(
+    hand: CaveHand, language: str, size: tuple[int, int], scale: float
+) -> None:
+    from screens.kit.drawing.sketch import text_wide
+    from screens.kit.table.tips.paint import _placed
+
+    use_language(language)
+    hand.enlarge(scale)
+    hand.resize(*size)
+    hand.begin(None, "merchant")
+    hand.settle()
+    assert tip(hand)
+    place = _placed(hand.table.tip)
+    assert place is not None
+    assert not place.body.stacked
+    assert place.body.off - 24 >= text_wide(tr("No more tips"), 14)

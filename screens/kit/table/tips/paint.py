@@ -138,7 +138,7 @@ def _place(tip: Tip, free: Rects) -> TipPlace | None:
     beside = (*tip.clear, *free, *(tip.about if len(tip.about) == 1 else ()))
     for find, spared in ((_places, beside), (_free_places, never)):
         for size in SIZES:
-            bodies = [body for wide in WIDTHS if (body := _body(tip, size, min(wide, area.w))) is not None]
+            bodies = [body for wide in WIDTHS if (body := _body(tip, size, wide, area.w)) is not None]
             places = [place for body in dict.fromkeys(bodies) for place in find(tip, body, area)]
             places = [place for place in places if not any(_over(place.box, rect) for rect in spared)]
             if places:
@@ -161,23 +161,25 @@ def _free_places(tip: Tip, body: Body, area: Rect) -> Iterator[TipPlace]:
                 yield TipPlace(box, body, tip.about[0])
 
 
-def _body(tip: Tip, size: float, width: float) -> Body | None:
-    """What the box needs at this width; None if a word is too long for it."""
-    lines = line_count(tip.text, width - 2 * EDGE, size)
-    if lines == TOO_LONG:
-        return None
+def _body(tip: Tip, size: float, wanted: float, room: float) -> Body | None:
+    """What the box needs at this width; None if a word is too long for it. Its buttons stand on one line each where
+    there is as much `room` beside the box again."""
     ok = max(88.0, text_wide(tr("Got it"), 14, bold=True) + 40)
     off = text_wide(tr("No more tips"), 14) + 28
     least = max(LEAST, ok + off + EDGE)
+    width = max(wanted, least) if 2 * least <= room else min(wanted, room)
+    lines = line_count(tip.text, width - 2 * EDGE, size)
+    if lines == TOO_LONG:
+        return None
     while width - NARROWER >= least and line_count(tip.text, width - NARROWER - 2 * EDGE, size) == lines:
         width -= NARROWER
-    room = width - EDGE
+    inner = width - EDGE
     stacked = False
-    if ok + off > room:
-        off = room - ok
+    if ok + off > inner:
+        off = inner - ok
         stacked = line_count(tr("No more tips"), off - 24, SMALLEST) > 2
         if stacked:
-            ok, off = min(ok, room), width - 8
+            ok, off = min(ok, inner), width - 8
     return Body(size, width, tall(tip.text, size, width - 2 * EDGE), ok, off, stacked)
 
 
