@@ -196,7 +196,14 @@ def test_no_text_is_no_text_in_every_language() -> None:
 @pytest.mark.usefixtures("russian")
 @pytest.mark.parametrize(
     ("number", "text"),
-    [(0, "0 монет"), (1, "1 монета"), (2, "2 монеты"), (5, "5 монет"), (11, "11 монет"), (21, "21 монета")],
+    [
+        (0, "0\u00a0монет"),
+        (1, "1\u00a0монета"),
+        (2, "2\u00a0монеты"),
+        (5, "5\u00a0монет"),
+        (11, "11\u00a0монет"),
+        (21, "21\u00a0монета"),
+    ],
 )
 def test_russian_numbers_choose_their_plural(number: int, text: str) -> None:
     assert trn("{n} coin", "{n} coins", number) == text

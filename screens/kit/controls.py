@@ -201,7 +201,7 @@ class Labelled(BoxLayout):
         if self.control is None:
             return
         beside = self.width - self.padding[0] - self.padding[2] - self.control.natural - self.spacing
-        words = (self.text.split() if self.note else [self.text]) or [""]
+        words = (fonts.words_of(self.text) if self.note else [self.text]) or [""]
         need = max(fonts.text_width(word, self.font_size) for word in words)
         stacked = beside < max(need, dp(120) if self.note else 0)
         self.orientation = "vertical" if stacked else "horizontal"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -12,8 +13,14 @@ from kivy.core.text import LabelBase
 MEDIUM: Final = "RobotoMedium"
 BOLD: Final = "RobotoBold"
 ICONS: Final = "Icons"
+BREAKS: Final = re.compile("[ \n]+")
 
 LabelBase.register(BOLD, f"{kivymd.font_definitions.fonts_path}Roboto-Bold.ttf")
+
+
+def words_of(text: str) -> list[str]:
+    """The parts of a text between which a line may end: a no-break space holds together."""
+    return [word for word in BREAKS.split(text) if word]
 
 
 @lru_cache(maxsize=1024)

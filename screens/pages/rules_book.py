@@ -134,6 +134,7 @@ def keyboard(next_group: str, pick: str) -> Iterator[RulesEntry]:
         Row(tr("Choose something, or take the choice back"), tr("Space")),
         Row(tr("Read what something does"), "F1"),
         Row(tr("Close something, or take a step back"), "Esc"),
+        Row(tr("Fill the screen, or go back to a window"), "F11"),
     )
     yield RulesEntry(Article(tr("Everywhere"), "", "", (tr("Page Up and Page Down scroll."),)), rows=anywhere)
     playing = (

@@ -64,6 +64,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         self.warns_of: tuple[int, ...] = ()  # the tiles that it is about
         self.hints: Hints | None = None  # good moves that the player asked for
         self.page = NONE  # of the choice menu; none: the one with what is chosen
+        self._unread = 0  # the first turn or bid since something was touched
         #: Whether letters and figures stand beside the board.
         self.coordinates = True
         self.interaction = Interaction(self.view, self.players())
@@ -103,7 +104,8 @@ class Presenter(MatchPresenter[Decision, Animating]):
     @property
     def story(self) -> Story | None:
         """What was done last; None before anybody did anything."""
-        return story_of(self.match.turn_log, self.tile_name)
+        log = self.match.turn_log
+        return story_of(log, self.tile_name, len(log.turns) if self.heard else self._unread, self.eyes.person)
 
     def players(self) -> tuple[Player, ...]:
         return players_of(self.view, self.match.setup, looking=self.looking)
@@ -118,6 +120,8 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     def animate(self, seat: int, before: View) -> None:
         """A move of a seat, the last one played, is animated. `before`: how it stood before it."""
+        if self.heard:
+            self._unread = self.match.turn_log.acted or 0
         self.heard = False
         self.enter(Animating(seat, before))
 

@@ -11,7 +11,7 @@ from screens.alibaba.model.view_model import CaveTableModel
 from screens.alibaba.paint.worth import worth_at, worth_wide
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
-from screens.kit.drawing.sketch import Sketch
+from screens.kit.drawing.sketch import Sketch, have_both
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import ellipsize, letter_size, line, lines_of, rows
 
@@ -33,15 +33,16 @@ def paint(model: CaveTableModel) -> Drawing:
         return sketch.done()
     if layout.kind == "tablet" or (model.card is None and model.menu is None):  # which lie over it
         _prompt(sketch, model)
-    for command, rect in (
-        (Command.UNDO, layout.undo),
-        (Command.REDO, layout.redo),
-        (Command.HINT, layout.hint),
-        (Command.PRIMARY, layout.primary),
-    ):
-        button = model.buttons.get(command)
-        if button is not None:
-            sketch.button(rect, command, button.text, button.icon, button.kind, button.live)
+    places = {
+        Command.UNDO: layout.undo,
+        Command.REDO: layout.redo,
+        Command.HINT: layout.hint,
+        Command.PRIMARY: layout.primary,
+    }
+    row = [(rect, command, model.buttons[command]) for command, rect in places.items() if command in model.buttons]
+    icons = have_both([(rect, button.text) for rect, _, button in row])
+    for (rect, command, button), both in zip(row, icons, strict=True):
+        sketch.button(rect, command, button.text, button.icon, button.kind, button.live, both)
     return sketch.done()
 
 

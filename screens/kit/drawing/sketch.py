@@ -6,6 +6,7 @@ compared and tested without looking at pixels. Texts are measured here, in the f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -109,11 +110,12 @@ class Sketch:
         icon: str = "",
         kind: Literal["primary", "outlined", "tonal", "djinn", "paper"] = "outlined",
         live: bool = True,
+        both: bool | None = None,
     ) -> None:
-        """A button with a text, an icon, or both if there is room for both."""
+        """A button with a text, an icon, or both if there is room. `both`: what `have_both` says of it in its row."""
         fill, line, ink = _BUTTONS[kind] if live else _OFF["primary" if kind == "primary" else kind]
         self.box(rect, fill, rect.h / 2, line)
-        both = icon and rect.w >= 28 + 20 + text_wide(text, 14, bold=True)
+        both = bool(icon) and (_has_both(rect, text) if both is None else both)
         size = _size_in(text, rect.w - 12)
         if icon and (both or rect.w < 76 or not _on_two_lines(text, size, rect.w - 12)):
             wide = 20 + 8 + text_wide(text, 14, bold=True) if both else 24
@@ -124,6 +126,17 @@ class Sketch:
         else:
             self.words(inset(rect, 6, 2), text, size, ink, bold=True, align="center", lines=2)
         self.target(rect, key, text, live, rect.h / 2)
+
+
+def have_both(row: Sequence[tuple[Rect, str]]) -> tuple[bool, ...]:
+    """Whether each button of a row has its icon beside its text: those that are equally wide all have it, or none."""
+    fits = [_has_both(rect, text) for rect, text in row]
+    widths = [round(rect.w) for rect, _ in row]
+    return tuple(all(fit for fit, other in zip(fits, widths, strict=True) if other == wide) for wide in widths)
+
+
+def _has_both(rect: Rect, text: str) -> bool:
+    return rect.w >= 28 + 20 + text_wide(text, 14, bold=True)
 
 
 def _size_in(text: str, width: float) -> float:
@@ -140,7 +153,7 @@ def _size_in(text: str, width: float) -> float:
 def _on_two_lines(text: str, size: float, width: float) -> bool:
     if text_wide(text, size, bold=True) <= width:
         return True
-    words = text.split()
+    words = fonts.words_of(text)
     halves = ((words[:at], words[at:]) for at in range(1, len(words)))
     return any(all(text_wide(" ".join(half), size, bold=True) <= width for half in pair) for pair in halves)
 

@@ -9,6 +9,7 @@ from kivy.metrics import Metrics
 from screens.kit.drawing.marks import SMALLEST
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
+from screens.kit.fonts import words_of
 from screens.kit.palette import Tone
 
 LINE: Final = 1.18  # height of a line of Roboto, by its size
@@ -29,7 +30,7 @@ def fit_size(size: float, height: float) -> float:
 def lines_of(text: str, width: float, size: float = SMALLEST, bold: bool = False) -> int:
     """How many lines a text takes in this width; 99 if one of its words is wider."""
     count, start = 1, ""
-    for word in text.split():
+    for word in words_of(text):
         longer = f"{start} {word}".strip()
         if text_wide(longer, size, bold) > width + ROUNDING:
             if text_wide(word, size, bold) > width + ROUNDING:
@@ -43,7 +44,7 @@ def line_count(text: str, width: float, size: float, bold: bool = False) -> int:
     """How many lines a text takes; 99 if one of its words is too long for any."""
     lines, used = 1, 0.0
     space = text_wide("n n", size, bold) - text_wide("nn", size, bold)
-    for word in text.split():
+    for word in words_of(text):
         wide = text_wide(word, size, bold)
         if wide - 2 > width:
             return 99
@@ -85,7 +86,7 @@ def ellipsize(text: str, width: float, lines: int = 1, size: float = SMALLEST, b
     """A text as far as it can be shown at this size, with dots at its end if that is not all of it."""
     if lines_of(text, width, size, bold) <= lines:
         return text
-    words = text.split()
+    words = words_of(text)
     for count in range(len(words) - 1, 0, -1):
         shorter = " ".join(words[:count]).rstrip(",.;:") + "…"
         if lines_of(shorter, width, size, bold) <= lines:

@@ -31,9 +31,10 @@ def prompt_of(
         tiles = said.about if said.warning else ()
         return Prompt(interaction.title, words or interaction.reason, seat, coins, bool(said.warning), short, tiles)
     if isinstance(phase, Animating):
-        return Prompt(story.deed.text, "", seat, coins)
-    if said.heard or interaction.can_step_back or story.seat == looking:  # what is planned is asked about, not news
+        return Prompt(story.deed.text, story.short, seat, coins)
+    own = story.seat == looking and story.before is None
+    if said.heard or interaction.can_step_back or own:  # what is planned is asked about, not news
         return Prompt(interaction.title, interaction.reason, seat, coins, short=interaction.short)
     if story.seat == seat and isinstance(phase, Waiting | Thinking):
-        return Prompt(story.deed.text, story.deed.line, seat, coins)
-    return Prompt(interaction.title, story.deed.afterwards, seat, coins, news=True)
+        return Prompt(story.deed.text, story.short or story.deed.line, seat, coins)
+    return Prompt(interaction.title, story.news, seat, coins, short=story.short, news=True)

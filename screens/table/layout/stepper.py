@@ -9,7 +9,7 @@ from screens.kit.drawing.rect import Rect, cells, even
 from screens.kit.table.replay.stepper import BUTTONS, EDGE, GAP, TOUCH, StepperPlaces, in_a_column
 from screens.table.layout.geometry import TableLayout
 
-MOST: Final = 104  # a button is no wider
+MOST: Final = 150  # a button is no wider
 
 
 def stepper_places(layout: TableLayout) -> StepperPlaces:

@@ -250,7 +250,7 @@ class CardsSheet(Sheet):
         self.beside = self.ids.panel.width >= dp(WIDE)
         width = (self.ids.market.width - (ACROSS - 1) * dp(8)) / ACROSS
         longest = max(fonts.text_width(card.text, sp(13)) for card in self.cards)
-        word = max(fonts.text_width(word, sp(12)) for card in self.cards for word in card.text.split() or [""])
+        word = max(fonts.text_width(word, sp(12)) for card in self.cards for word in fonts.words_of(card.text) or [""])
         for card in self.cards:
             card.stacked = longest > width - dp(54)
             card.letters = sp(12) * min(1, (width - dp(12)) / max(word, 1))

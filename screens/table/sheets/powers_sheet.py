@@ -69,7 +69,7 @@ class PowerCard(BoxLayout):
 
     def _fit(self, *_: object) -> None:
         """The button stands beside the words if none of them would break."""
-        longest = max(fonts.text_width(word, sp(13)) for word in self.state_text.split())
+        longest = max(fonts.text_width(word, sp(13)) for word in fonts.words_of(self.state_text))
         self.stacked = longest > self.width - self.ids.use.width - dp(96)
 
     def on_use(self) -> None:

@@ -68,7 +68,8 @@ def until(hand: Hand, phase: type, *moves: type, most: int = 200) -> None:
 
 
 def test_the_path_stays_until_the_next_one_acts(hand: Hand) -> None:
-    """At every frame the board shows the way of who acted last, in his colour; none after a bid."""
+    """At every frame the board shows the way of who acted last, in his colour. After bids it is that of the turn before
+    them, while nothing was touched; the own one nobody has to read."""
     hand.resize(640, 360)
     hand.begin(ALONE)
     shown = set()
@@ -76,6 +77,11 @@ def test_the_path_stays_until_the_next_one_acts(hand: Hand) -> None:
         done = hand.table.match.session.done
         if not done:
             continue
+        before = list(done)
+        while before and isinstance(parse(before[-1].entry.code), Bid):
+            before.pop()
+        if before and before[-1].seat != 0:
+            done = before
         acted = done[-1].seat
         turn = []
         for played in reversed(done):
@@ -133,7 +139,8 @@ def test_the_prompt_says_the_deed_and_then_what_came_of_it(hand: Hand) -> None:
         assert prompt.title.startswith(f"{name} "), prompt
         assert not prompt.warns
         assert prompt.title == story.deed.text
-        assert prompt.reason == ("" if isinstance(presenter.phase, Animating) else story.deed.line)
+        after = "" if isinstance(presenter.phase, Animating) else story.deed.line
+        assert prompt.reason == (story.before.deed.afterwards if story.before is not None else after)
         why = table.match.why(table.match.turn_log.acted)
         assert not why or why not in (prompt.title, prompt.reason)
         assert table.model.card.note == why
@@ -154,6 +161,39 @@ def test_what_came_of_it_stays_until_the_next_touch(hand: Hand) -> None:
     hand.table.close()
     assert hand.table.model.prompt.reason == hand.table.presenter.interaction.reason
     assert hand.table.board.overlay.trail == story.path, "the path stays"
+
+
+def test_bids_do_not_take_the_place_of_what_came_of_a_turn(hand: Hand) -> None:
+    """It stays beside the bid, with its path, until something is touched; then only the bid is said."""
+    hand.resize(960, 600)
+    hand.begin(ALONE)
+    found = None
+    for presenter in moments(hand, 200):
+        log = hand.table.match.turn_log
+        after_bid = log.acted is not None and log.turns[log.acted].bid and log.turns[log.acted].seat != 0
+        if after_bid and log.last is not None and log.turns[log.last].seat != 0:
+            turn = log.turns[log.last]
+            said = turn.deed(presenter.tile_name).afterwards
+            prompt = hand.table.model.prompt
+            assert said in prompt.reason
+            assert hand.table.board.overlay.trail == turn.path
+            assert hand.table.board.overlay.trail_colour == COLOURS[ALONE.names()[turn.seat]]
+            if isinstance(presenter.phase, Deciding):
+                found = turn, said
+                break
+    assert found is not None
+    turn, said = found
+    bid = log.turns[log.acted].deed().text
+    assert prompt.reason == f"{said}. {bid}"
+    assert prompt.short == said
+    hand.tap_key(Command.PROMPT)
+    hand.table.close()
+    assert said not in hand.table.model.prompt.reason
+    assert not hand.table.board.overlay.trail
+    hand.table.match.play(random_move(presenter.decision, Random(1)))
+    while not isinstance(presenter.phase, Deciding):
+        hand.frames(1)
+        assert said not in hand.table.model.prompt.reason, "it was read"
 
 
 def test_a_move_that_was_planned_before_is_asked_about_and_not_what_others_did(hand: Hand) -> None:

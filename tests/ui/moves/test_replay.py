@@ -293,7 +293,7 @@ def test_a_line_of_the_log_plays_from_there_and_shows_its_tiles_when_held(hand: 
         assert phase.position == phase.recording.before(turn, piece)
         assert phase.moving
         table.replay.close()
-        hand.frames(2)
+        hand.look()
 
 
 def test_bids_of_the_log_can_be_played_too(hand: Hand) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fivetribes import Ask
+from fivetribes.game.random_play import random_move
 from screens.kit.table.menu_sheet import MenuSheet
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat, TapTile
@@ -110,3 +111,31 @@ def test_what_lies_under_the_hand_over_screen_is_closed(hand: Hand) -> None:
         if table.presenter.decision is not None and not table.presenter.is_animating:
             table.match.play(table.presenter.decision.moves[0])
     assert table.sheet is None
+
+
+def test_the_menu_replays_the_last_turn_over_the_hand_over_screen(hand: Hand) -> None:
+    """As the button of that screen does; before the first turn neither of them is there."""
+    hand.app.change(replace(hand.app.settings, between_players="screen", pace="off"))
+    hand.begin(PEOPLE)
+    table, rng = hand.table, Random(5)
+
+    def next_hand_over() -> None:
+        while table.sheets.hand_over_screen is None:
+            hand.frames(1)
+            decision = table.presenter.decision
+            if decision is not None and not table.presenter.is_animating:
+                table.match.play(random_move(decision, rng))
+
+    next_hand_over()
+    assert not table.sheets.hand_over_screen.replay_text
+    table.back()
+    assert isinstance(table.sheet, MenuSheet)
+    assert "replay" not in {item[0] for item in table.sheet.items}
+    table.dismiss()
+    while table.match.turn_log.last is None:
+        hand.lift()
+        next_hand_over()
+    assert table.sheets.hand_over_screen.replay_text
+    table.back()
+    hand.choose_menu("replay")
+    assert table.replay.phase is not None

@@ -8,7 +8,7 @@ from typing import Final
 from fivetribes.i18n import tr
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, inset
-from screens.kit.drawing.sketch import Sketch
+from screens.kit.drawing.sketch import Sketch, have_both
 from screens.kit.palette import Tone
 from screens.kit.table.eyes import NONE
 from screens.kit.table.fitting import ellipsize, line, lines_of
@@ -85,10 +85,14 @@ def _banner(sketch: Sketch, rect: Rect, stepper: ReplayStepper) -> None:
 
 def _buttons(sketch: Sketch, places: tuple[Rect, ...], stepper: ReplayStepper) -> None:
     back, play, on, speed, close = places
-    sketch.button(back, StepperAction.BACK, tr("Back"), "skip-previous", "outlined", stepper.can_go_back)
-    # Translators: buttons of a replay: a step back, pause, go on, a step forward.
-    text, icon = (tr("Pause"), "pause") if stepper.playing else (tr("Go on"), "play")
-    sketch.button(play, StepperAction.PLAY, text, icon, "primary", stepper.playing or stepper.can_go_on)
-    sketch.button(on, StepperAction.ON, tr("Forward"), "skip-next", "outlined", stepper.can_go_on)
+    # Translators: buttons of a replay: a step back, pause, go on playing after a pause, a step forward.
+    texts = tr("Back"), tr("Pause"), tr("Play on"), tr("Forward"), tr("Close")
+    both = all(have_both(list(zip((back, play, play, on, close), texts, strict=True))))
+    to_back, pause, play_on, forward, to_close = texts
+    text, icon = (pause, "pause") if stepper.playing else (play_on, "play")
+    can_play = stepper.playing or stepper.can_go_on
+    sketch.button(back, StepperAction.BACK, to_back, "skip-previous", "outlined", stepper.can_go_back, both)
+    sketch.button(play, StepperAction.PLAY, text, icon, "primary", can_play, both)
+    sketch.button(on, StepperAction.ON, forward, "skip-next", "outlined", stepper.can_go_on, both)
     sketch.button(speed, StepperAction.SPEED, stepper.speed)
-    sketch.button(close, StepperAction.CLOSE, tr("Close"), "close", "tonal")
+    sketch.button(close, StepperAction.CLOSE, to_close, "close", "tonal", True, both)
