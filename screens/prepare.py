@@ -47,6 +47,7 @@ OTHER_MODULES: Final = {
         "screens.kit.table.hand_over",
         "screens.alibaba.presenter",
         "screens.alibaba.screen",
+        "screens.pages.alibaba.rules_sections",
     ),
 }
 
@@ -115,7 +116,7 @@ def steps(app: App) -> Iterator[None]:
     match = Match(app.games.last_setup(FIRST_KIND), app.bot_runner, Nobody())
     yield
     yield from rehearse(table, match)
-    app.page("rules")
+    app.page(last.rules_page).size = app.screens.size
     yield
     for kind in kinds():
         if kind.key in OTHER_MODULES and kind is not last:

@@ -50,8 +50,8 @@ TITLES: Final = {
     "libsdl2-image-2.0-0": "SDL_image",
     "libsdl2-mixer-2.0-0": "SDL_mixer",
     "libsdl2-ttf-2.0-0": "SDL_ttf",
-    "libfreetype6": "FreeType, in SDL_ttf",
-    "libharfbuzz0b": "HarfBuzz, in SDL_ttf",
+    "libfreetype6": "FreeType (SDL_ttf)",
+    "libharfbuzz0b": "HarfBuzz (SDL_ttf)",
     "libsqlite3-0": "SQLite",
 }
 #: What python-for-android itself puts there; and what only builds the rest.

@@ -23,6 +23,7 @@ from kivy.properties import (
 )
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
 from kivymd.icon_definitions import md_icons
@@ -31,6 +32,7 @@ from screens.kit import fonts
 from screens.kit.drawing import outline  # noqa: F401  used by KV files
 from screens.paths import KV
 
+NOTE_LINES = 2  # on which what is said about a thing may stand beside its control
 TOUCH = 48  # dp; the minimum height and width of what can be pressed
 
 
@@ -187,6 +189,7 @@ class Labelled(BoxLayout):
 
     text = StringProperty()
     note = StringProperty()
+    side = NumericProperty("16dp")  # what is free left and right of all
     control = ObjectProperty(None, allownone=True)
 
     def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
@@ -203,14 +206,40 @@ class Labelled(BoxLayout):
         beside = self.width - self.padding[0] - self.padding[2] - self.control.natural - self.spacing
         words = (fonts.words_of(self.text) if self.note else [self.text]) or [""]
         need = max(fonts.text_width(word, self.font_size) for word in words)
-        stacked = beside < max(need, dp(120) if self.note else 0)
+        stacked = beside < max(need, dp(120) if self.note else 0) or self._note_lines(beside) > NOTE_LINES
         self.orientation = "vertical" if stacked else "horizontal"
         self.control.size_hint_x = 1 if stacked else None
         if not stacked:
             self.control.width = self.control.natural
 
+    def _note_lines(self, width: float) -> int:
+        """On how many lines the note stands in a width."""
+        lines, line = 0, ""
+        for word in self.note.split():
+            longer = f"{line} {word}"
+            if line and fonts.text_width(longer, self.note_size, fonts.REGULAR) <= width:
+                line = longer
+            else:
+                lines, line = lines + 1, word
+        return lines
+
     font_size = NumericProperty("16sp")
+    note_size = NumericProperty("13sp")
     on_width = on_text = on_note = on_font_size = on_padding = _fit
+
+
+class TopGrid(GridLayout):
+    """Cells stand at the upper edge of their row, however high the others in it are."""
+
+    def do_layout(self, *args: Any) -> None:
+        """Kivy puts them at the lower edge."""
+        super().do_layout(*args)
+        cells = self.children[::-1]
+        for first in range(0, len(cells), self.cols or 1):
+            row = cells[first : first + self.cols]
+            top = row[0].y + max(cell.height for cell in row)
+            for cell in row:
+                cell.top = top
 
 
 class LinkRow(Pressable):
@@ -219,7 +248,8 @@ class LinkRow(Pressable):
     text = StringProperty()
     value = StringProperty()
     icon = StringProperty("chevron-right")
-    stacked = BooleanProperty(False)
+    below = BooleanProperty(False)  # its value stands below its name, even where there is room beside
+    stacked = BooleanProperty(False)  # it does
 
 
 class Field(Boxed, Pressable):

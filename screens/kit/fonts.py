@@ -10,6 +10,7 @@ import kivymd.font_definitions  # registers the fonts below, except the bold one
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 
+REGULAR: Final = "Roboto"
 MEDIUM: Final = "RobotoMedium"
 BOLD: Final = "RobotoBold"
 ICONS: Final = "Icons"

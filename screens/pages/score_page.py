@@ -19,7 +19,7 @@ from screens.kit.page import Page
 from screens.kit.sheet import Sheet
 from screens.kit.theme import theme
 from screens.pages.score_moments import paint_moments
-from screens.pages.score_table import ScoreTable, sprite_of  # noqa: F401  used by the KV file
+from screens.pages.score_table import BESIDE, LARGE_PICTURE, PICTURE, ScoreTable, sprite_of  # noqa: F401  used by the KV file
 from screens.pages.winner_moment import WinnerMoment
 from screens.paths import KV
 from screens.play.score_sheet import REST, ScoreSheet, signed
@@ -196,7 +196,7 @@ class ScoreScreen(Page):
             usual = dp(144)
         else:
             usual = dp(120) if shape != "landscape" or width > dp(800) else dp(108)
-        return float(max(usual, longest + dp(46 if large else 38)))
+        return float(max(usual, longest + dp(2 + 2 * BESIDE + (LARGE_PICTURE if large else PICTURE))))
 
     def _words(self) -> list[str]:
         """The words of the table's first column."""

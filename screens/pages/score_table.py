@@ -33,7 +33,10 @@ SIDE: Final = 12  # beside the columns
 EDGE: Final = 8  # above and below the rows
 HEAD: Final = 70  # the least height of the names
 MARKER: Final = 34
+PICTURE: Final = 28  # of a category
+LARGE_PICTURE: Final = 36
 BAR: Final = 5
+BESIDE: Final = 8  # a picture and a name, and a name and the first column
 LARGE: Final = 80  # a row so high has larger letters, too
 
 
@@ -94,12 +97,12 @@ class _Painter:
         """The text of a row, its size, and the width it has."""
         scale = 1.25 if self.large else 1.0
         if category:
-            return tr(self.sheet.categories[category]), 13 * scale, self.label - self._picture - 8
-        return tr("Total"), 18 * scale, self.label
+            return tr(self.sheet.categories[category]), 13 * scale, self.label - self._picture - 2 * BESIDE
+        return tr("Total"), 18 * scale, self.label - BESIDE
 
     @property
     def _picture(self) -> float:
-        return 36 if self.large else 28
+        return LARGE_PICTURE if self.large else PICTURE
 
     def row(self, category: str | None, y: float, height: float) -> None:
         """A row, from its upper edge downwards."""
@@ -114,7 +117,7 @@ class _Painter:
                 sprite_of(category), Rect(SIDE, y + (height - self._picture) / 2, self._picture, self._picture)
             )
         self.sketch.words(
-            Rect(SIDE + self.label - room, y, room, height), title, size, Tone.INK, bold=True, lines=9
+            Rect(SIDE + self.label - BESIDE - room, y, room, height), title, size, Tone.INK, bold=True, lines=9
         )  # fmt: skip
         for column, seat in enumerate(self.sheet.order):
             (self._points if category else self._total)(category, seat, Rect(self.left(column), y, self.column, height))

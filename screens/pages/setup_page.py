@@ -88,9 +88,15 @@ class MorePanel(BoxLayout):
     def _row(self, kind: GameKind, name: str) -> ToggleRow:
         words = kind.words(name)
         usual = tr("Usually on") if getattr(kind.options, name) else tr("Usually off")
-        row = ToggleRow(key=name, text=words.name, note=words.text, hint=usual)
+        row = ToggleRow(key=name, text=words.name, note=words.text, hint=usual, at_top=True)
         row.bind(on_toggle=lambda row, active: self.dispatch("on_option", row.key, active))
         return row
+
+
+class GameChoice(BoxLayout):
+    """The games to choose from, beside a picture of the one that is chosen."""
+
+    natural = NumericProperty(0)  # how wide it is without being squeezed
 
 
 class SetupScreen(Page):

@@ -53,7 +53,7 @@ def test_everything_that_is_packed_has_its_licence() -> None:
     there = {name.rpartition(" ")[0].lower() for name in NAMES}
     assert {CALLED.get(name, name) for name in (COMPILED | PURE) - licences.OWN} <= there
     assert "python-for-android" in there
-    for part in ("FreeType, in SDL_ttf", "HarfBuzz, in SDL_ttf"):
+    for part in ("FreeType (SDL_ttf)", "HarfBuzz (SDL_ttf)"):
         assert part in HEADINGS
 
 

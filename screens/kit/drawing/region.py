@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import hypot
+from math import floor, hypot
 from typing import Any, ClassVar, Final
 
 from kivy.clock import Clock
@@ -24,6 +24,18 @@ from screens.kit.focus import FocusTarget
 from screens.kit.gestures import HOLD, SLOP
 from screens.kit.palette import UNTINTED, Colour, Tone
 from screens.kit.themed import Themed
+
+THIN: Final = 5  # pixels; what is thinner is a line
+
+
+def _whole(start: float, length: float) -> tuple[int, int]:
+    """Where a length in dp begins and how long it is, in whole pixels. Halves always go up: to the next even number,
+    as `round` takes them, a line would be gone between two pixels and twice as thick between the next two."""
+    unit = Metrics.density
+    first, pixels = floor(start * unit + 0.5), length * unit
+    if 0 < pixels < THIN:
+        return first, max(1, floor(pixels + 0.5))
+    return first, floor((start + length) * unit + 0.5) - first
 
 
 def fit(words: Words) -> tuple[RenderedText, bool]:
@@ -122,11 +134,10 @@ class Region(Themed, Widget):
             self.canvas.add(instruction)
 
     def box_of(self, rect: Rect) -> Bounds:
-        """A rectangle in pixels of the window: left, bottom, width, height."""
-        unit = Metrics.density
-        left, right = round(rect.x * unit), round(rect.right * unit)
-        top, bottom = round(rect.y * unit), round(rect.bottom * unit)
-        return self.x + left, self.top - bottom, right - left, bottom - top
+        """A rectangle in pixels of the window: left, bottom, width, height. A thin one is as thin wherever it is."""
+        left, width = _whole(rect.x, rect.w)
+        top, height = _whole(rect.y, rect.h)
+        return self.x + left, self.top - top - height, width, height
 
     def _box(self, box: Box, quads: Quads) -> None:
         bounds = self.box_of(box.rect)

@@ -36,6 +36,7 @@ class ToggleRow(Pressable):
     note = StringProperty()
     hint = StringProperty()  # small, beside the text
     active = BooleanProperty(False)
+    at_top = BooleanProperty(False)  # the switch: so those of rows beside each other stand at one height
     key = StringProperty()
 
     __events__ = ("on_toggle",)

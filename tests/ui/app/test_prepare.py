@@ -131,7 +131,7 @@ def test_who_played_another_game_last_finds_its_table_ready_first(tmp_path: Path
             hand.frames(1)
         assert pages(hand) == {"home", "alibaba_table"}
         make_ready(hand)
-        assert pages(hand) == {"home", "alibaba_table", "table", "rules"}
+        assert pages(hand) == {"home", "alibaba_table", "table", "alibaba_rules"}, "and its rules, too"
     finally:
         hand.close()
 
@@ -180,6 +180,29 @@ def test_sheets_and_rules_that_are_ready_are_not_made_again(hand: Hand, monkeypa
     hand.frames(1)
     assert [calls for calls in made if calls] == []
     assert parsed == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_the_first_opening_of_the_rules_only_shows_them(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """They are laid out at Home, in the size of the window: no section, card or text is made when they are opened."""
+    from kivy.uix.widget import Widget
+
+    from screens.kit.drawing.texts import RenderedText
+    from screens.pages.rules_cards import RulesCardForm
+
+    hand.resize(*size)
+    make_ready(hand)
+    made = [
+        counted(monkeypatch, Widget, "__init__"),
+        counted(monkeypatch, RulesCardForm, "_arrange"),
+        counted(monkeypatch, RenderedText, "write"),
+    ]
+    hand.app.go("rules")
+    hand.frames(2)
+    assert len(hand.screen.ids.articles.cards) >= 2
+    assert [len(calls) for calls in made] == [0, 0, 0]
 
 
 @pytest.fixture

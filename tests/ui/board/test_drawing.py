@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -55,6 +56,34 @@ def test_what_lies_under_something_else_is_left_out(box: tuple[int, ...], holes:
         for row in range(y, y + h):
             drawn = sum(part[0] <= column < part[2] and part[1] <= row < part[3] for part in parts)
             assert drawn == (not any(overlap((column, row, 1, 1), hole) for hole in holes))
+
+
+@pytest.mark.parametrize("density", [0.75, 1.0, 1.3, 2.0, 2.625])
+def test_a_line_is_as_thin_wherever_it_is(drive: Driver, monkeypatch: pytest.MonkeyPatch, density: float) -> None:
+    """Rows of a table end between pixels: no line of it may be gone, or twice as thick as the others."""
+    from screens.kit.drawing import region as module
+    from screens.kit.drawing.rect import Rect
+
+    region = module.Region()
+    monkeypatch.setattr(module, "Metrics", SimpleNamespace(density=density))
+    for thickness in (1, 1.5):
+        boxes = [region.box_of(Rect(place / 8, place / 8, thickness, 40)) for place in range(400)]
+        assert len({width for _, _, width, _ in boxes}) == 1, "upright"
+        assert min(width for _, _, width, _ in boxes) >= 1
+        boxes = [region.box_of(Rect(place / 8, place / 8, 40, thickness)) for place in range(400)]
+        assert len({height for *_, height in boxes}) == 1, "level"
+
+
+def test_boxes_that_meet_have_no_pixel_between_them(drive: Driver) -> None:
+    from screens.kit.drawing.rect import Rect
+    from screens.kit.drawing.region import Region
+
+    region = Region()
+    for place in range(1, 80):
+        upper, lower = (region.box_of(Rect(0, y, 9, place / 8)) for y in (0, place / 8))
+        if place >= 40:
+            assert lower[1] + lower[3] == upper[1], place
+    assert region.box_of(Rect(0, 3, 9, 0))[3] == 0, "nothing stays nothing"
 
 
 def test_what_lies_apart_is_drawn_at_once() -> None:

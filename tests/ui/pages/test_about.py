@@ -98,6 +98,14 @@ def test_everything_that_has_a_licence_in_the_file_is_named(stage: Stage) -> Non
     assert set(NAMES) <= set(read_through(stage))
 
 
+def test_names_are_words_of_no_language() -> None:
+    """They are not translated: what is inside of another library stands with it in brackets."""
+    assert not [
+        name for name in NAMES if re.search(r"\b(in|of|and|with|by|for)\b", name.replace("python-for-android", ""))
+    ]
+    assert {"FreeType (SDL_ttf)", "HarfBuzz (SDL_ttf)"} <= set(NAMES)
+
+
 @pytest.mark.parametrize("name", ["Kivy", "OpenSSL", "setuptools"])
 def test_a_licence_is_read_in_full_and_left_again(stage: Stage, name: str) -> None:
     left: list[object] = []

@@ -17,7 +17,6 @@ from screens.pages.alibaba.rules_sections import BOOK as ALI_BABA
 from screens.pages.rules_book import Index, RulesBook, RulesEntry, RulesPicture
 from screens.pages.rules_sections import BOOK, SECTIONS, STEP_PICTURES, TILE_PICTURES
 from tests.kit.painters.contrast import ratio
-from tools.atlas import DARK
 
 if TYPE_CHECKING:
     from screens.kit.drawing.marks import Drawing
@@ -167,7 +166,7 @@ def test_paths_and_their_numbers_are_seen_in_every_theme(stage: Stage, palette: 
     from screens.pages.rules_cards import RulesCardForm
     from screens.pages.rules_pictures import PATH
 
-    figure = colour(DARK.lstrip("#"))
+    figure = colour("17112B")  # the atlas writes them in it
     form = RulesCardForm(600)
     tinted = [
         mark

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fivetribes.i18n import DOMAIN, LOCALE_DIR, tr
 from fivetribes.rules.scoring import Score
 from screens.play.five_tribes.score_sheet import CATEGORIES, ScoreSheet
 from screens.play.score_sheet import REST
@@ -256,6 +258,23 @@ def test_no_word_of_the_sheet_is_cut(stage: Stage, longer: bool, letters: float)
         for size in SIZES.values():
             stage.resize(*size)
             assert not stage.screen.ids.table.region.cut, size
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+def test_names_of_rows_keep_away_from_the_first_column(stage: Stage, language: str) -> None:
+    from screens.kit.drawing.marks import Words
+    from tests.kit.painters.painter_parts import shown
+
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    for *size, letters in ((360, 640, 1), (1280, 800, 1), (1920, 1080, 1.3)):
+        stage.enlarge(letters)
+        stage.spread(*size)
+        table = stage.screen.ids.table
+        names = [tr(name) for name in CATEGORIES.values()]
+        words = [mark for mark in table.region.drawing.marks if isinstance(mark, Words) and mark.text in names]
+        assert len(words) == len(CATEGORIES)
+        left = 12 + table.source.label_width  # of the column of the winner
+        assert all(shown(mark)[2] <= left - 7 for mark in words), size
 
 
 def test_the_title_of_a_phone_is_short(stage: Stage) -> None:

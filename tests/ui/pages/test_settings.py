@@ -195,6 +195,22 @@ def test_cards_use_the_width(stage: Stage, size: tuple[int, int], columns: int) 
     assert max(card[2] for card in cards) > 0.9 * size[0]
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+def test_a_note_stands_beside_its_control_on_two_lines_at_most(stage: Stage, language: str) -> None:
+    from screens.kit.controls import Labelled
+
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    for *size, letters in ((360, 640, 1), (768, 1024, 1), (1280, 800, 1), (1600, 1000, 1.15), (1920, 1080, 1.3)):
+        stage.enlarge(letters)
+        stage.spread(*size)
+        rows = [row for row in stage.seen() if isinstance(row, Labelled) and row.note]
+        assert {row.note for row in rows} >= {stage.screen.ids.pace.parent.note}
+        for row in rows:
+            note = row.ids.texts.children[0]
+            lines = note.height / note.line_height / note.font_size
+            assert row.orientation == "vertical" or lines < 3, (size, row.note)
+
+
 @pytest.mark.parametrize("longer", [False, True])
 def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool) -> None:
     from tests.kit.stage import SIZES, Longer

@@ -391,6 +391,33 @@ def test_seats_use_the_width(stage: Stage, size: tuple[int, int], seats: int, ac
     assert row[-1][2] > 0.9 * size[0]
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+def test_what_stands_beside_each_other_is_at_one_height(stage: Stage, language: str) -> None:
+    """Titles and switches of the options, and who begins beside the seed, however many lines each has."""
+    from kivy.uix.label import Label
+
+    from screens.kit.material.switches import RowSwitch, ToggleRow
+    from tests.kit.stage import box_of
+
+    stage.screen.show(FOUR)
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    stage.screen.unfolded = True
+    for size in ((768, 1024), (1280, 800), (1920, 1080)):
+        stage.spread(*size)
+        panel = stage.screen._panel
+        rows = [row for row in panel.ids.options.children[::-1] if isinstance(row, ToggleRow)]
+        assert panel.columns == 2
+        assert len(rows) > 10
+        for left, right in zip(rows[::2], rows[1::2], strict=False):
+            assert left.top == pytest.approx(right.top, abs=1), (size, left.text)
+            switches = [part.center_y for row in (left, right) for part in row.children if isinstance(part, RowSwitch)]
+            assert switches[0] == pytest.approx(switches[1], abs=1), (size, left.text)
+        titles = (panel.order_words, "Seed" if language == "en" else panel.ids.seed.text)
+        tops = [box_of(widget)[3] for widget in stage.seen(panel) if getattr(widget, "text", "") in titles
+                and isinstance(widget, Label)]  # fmt: skip
+        assert tops[0] == pytest.approx(tops[1], abs=4), size
+
+
 def test_in_a_very_large_window_the_seats_stay_with_the_title(stage: Stage) -> None:
     from tests.kit.stage import box_of
 

@@ -78,6 +78,25 @@ def test_each_game_has_its_picture_beside_its_name(open_stage: Open) -> None:
         assert min(picture.size) >= 40
 
 
+def test_what_is_chosen_begins_at_one_edge(open_stage: Open) -> None:
+    """The names of the rows above the seats: also after one of them was laid out otherwise."""
+    from kivy.uix.label import Label
+
+    from tests.kit.stage import box_of
+
+    stage = open_stage(lambda: set_up_of(FIVE_TRIBES, ALI_BABA))
+    stage.press_text("Ali Baba")
+    for size in ((392, 852), (1280, 800), (392, 852)):
+        stage.resize(*size)
+        rows = {
+            label.text: box_of(label)[0]
+            for label in stage.seen()
+            if isinstance(label, Label) and label.text in ("Game", "Variant", "Players")
+        }
+        assert len(rows) == 3
+        assert max(rows.values()) - min(rows.values()) <= 1, (size, rows)
+
+
 def test_a_variant_for_two_leaves_two_seats(open_stage: Open) -> None:
     stage = open_stage(lambda: set_up_of(FIVE_TRIBES, ALI_BABA))
     stage.press_text("Ali Baba")
