@@ -14,7 +14,7 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import dashes, first_that_fits, fit_size, fits, line, lines_of, ring
+from screens.kit.table.fitting import dashes, first_that_fits, fit_size, fits, letter_size, line, lines_of, ring
 from screens.table.model.actions import TapCard, TapDjinn
 from screens.table.model.djinn_words import short
 from screens.table.model.market_words import market_labels
@@ -30,6 +30,7 @@ LARGE: Final = (130, 190)  # a djinn's card this wide and this high has larger l
 LARGE_GOOD: Final = 72  # and a good's card this high
 LARGE_TITLE: Final = 440  # and a title of a column this wide
 PICTURE: Final = 0.62  # of the height of a good's card
+EDGE: Final = 8  # beside what is on it
 
 
 def paint(model: ViewModel) -> Drawing:
@@ -262,11 +263,17 @@ def _label(sketch: Sketch, rect: Rect, text: str) -> None:
 def _beside(card: Rect) -> str:
     """Where the names of all goods have room: beside their pictures, below them, or nowhere."""
     names = [capitalised(tr(name)) for name in CARD_NAMES]
-    if all(fits(name, card.w - _side(card) - 16, 99, bold=True) for name in names):
+    if all(fits(name, _words_beside(card).w, 99, bold=True) for name in names):
         return "beside"
     if card.h - line(SMALLEST) >= 28 and all(fits(name, card.w - 4, 99, bold=True) for name in names):
         return "below"
     return ""
+
+
+def _words_beside(card: Rect) -> Rect:
+    """Where the name stands beside its picture: as far from the right edge as the picture is from the left one."""
+    x = EDGE + _side(card) + 6
+    return Rect(card.x + x, card.y, card.w - x - EDGE, card.h)
 
 
 def _side(card: Rect) -> float:
@@ -284,11 +291,12 @@ def _good(sketch: Sketch, rect: Rect, spot: CardSpot, where: str) -> None:
     name = capitalised(tr(CARD_NAMES[spot.what]))
     sprite = sprite_names.good(spot.what)
     if where == "beside":
-        side, size = _side(rect), 16 if rect.h >= LARGE_GOOD else 14
-        sketch.picture(Rect(rect.x + 8, rect.y + (rect.h - side) / 2, side, side), sprite)
+        side, words = _side(rect), _words_beside(rect)
+        size = letter_size(name, words.w, line(SMALLEST), 16 if rect.h >= LARGE_GOOD else 14, bold=True)
+        sketch.picture(Rect(rect.x + EDGE, rect.y + (rect.h - side) / 2, side, side), sprite)
         # The number has its corner to itself.
         top = max(0.0, at.bottom - 2 - rect.y - (rect.h - line(size)) / 2)
-        words = Rect(rect.x + side + 14, rect.y + top, rect.w - side - 16, rect.h - top)
+        words = Rect(words.x, rect.y + top, words.w, rect.h - top)
         sketch.words(words, name, size, Tone.INK, bold=True)
     elif where == "below":
         high = line(SMALLEST)

@@ -224,17 +224,19 @@ def _lines(sketch: Sketch, body: Rect, card: CardContent) -> bool:
             x, y = body.x + at // rows * (half + EDGE), body.y + at % rows * pitch
             _one(sketch, Rect(x, y, half, pitch), text, card)
         return True
-    if heights[0] + line(20) > body.h:
-        return _strip(sketch, body, card) if body.h >= line(16) else False
     rest = line(20)  # for what says how many more there are
-    shown = len(heights)
-    while shown and sum(heights[:shown]) + rest > body.h:
-        shown -= 1
-    _column(sketch, body, card, heights[:shown])
-    y = body.y + sum(heights[:shown])
+    if min(heights) + rest > body.h:
+        return _strip(sketch, body, card) if body.h >= line(16) else False
+    lines: list[CardLine] = []
+    left = body.h - rest
+    for text, height in zip(card.lines, heights, strict=True):  # one that needs more rows does not keep others away
+        if height <= left:
+            lines.append(text)
+            left -= height
+    _column(sketch, body, replace(card, lines=tuple(lines)), [_height(text, body.w) for text in lines])
     # Translators: so many more lines.
-    words = tr("{n} more…").format(n=len(heights) - shown)
-    place = Rect(body.x + ICON + 8, y, body.w - ICON - 8, rest)
+    words = tr("{n} more…").format(n=len(heights) - len(lines))
+    place = Rect(body.x + ICON + 8, body.bottom - rest - left, body.w - ICON - 8, rest)
     sketch.words(place, words, 12, Tone.TEXT_MID if card.dark else Tone.INK_MID)
     return False
 

@@ -255,6 +255,25 @@ def test_cards_say_what_using_a_djinn_costs_or_that_it_is_always_active(stage: S
         assert words == {says} or (low and not words), DJINNS[djinn]
 
 
+@pytest.mark.parametrize("size", ["tablet", "tablet tall", "wide", "desktop"])
+@pytest.mark.parametrize("name", ["jewels", "ivory card", "elefántcsont", "elefántcsontok"])
+def test_names_of_goods_keep_away_from_the_edges_of_their_cards(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, size: str, name: str
+) -> None:
+    from screens.kit.drawing.marks import Words
+    from screens.table.paint import cards
+
+    monkeypatch.setattr(cards, "CARD_NAMES", (name,) * len(cards.CARD_NAMES))
+    model = facts_for("mid", size)
+    for mark in painters()["cards"](model).marks:
+        if isinstance(mark, Words) and mark.text == name.capitalize():
+            left, _, right, _ = shown(mark)
+            card = next(card for card in model.layout.market_cards if card.x <= mark.rect.x < card.right)
+            least = 8 if mark.align == "left" else 2
+            assert left >= card.x + least
+            assert right <= card.right - least + 0.5
+
+
 def test_phones_have_everything_in_one_target(stage: Stage) -> None:
     for size in ("tall", "tall wide", "phone wide"):
         drawing = painters()["cards"](facts_for("mid", size))

@@ -294,6 +294,28 @@ def test_a_low_card_shows_what_counts_and_opens(opened: Any) -> None:
     assert has(drawing, Command.DETAILS)
 
 
+def test_a_long_line_does_not_keep_shorter_ones_away(opened: Any) -> None:
+    """What has room is shown, in its order; nothing that fits into what is left is missing."""
+    from dataclasses import replace
+
+    from tests.kit.painters.turn_samples import CARDS as SAMPLES
+
+    opened("menu")
+    short = SAMPLES["turn"].lines[0]
+    long = replace(
+        short, text="A line that is so long that it needs three rows of a narrow card, whatever is done about it"
+    )
+    shorts = [replace(short, text=f"Short {n}") for n in range(5)]
+    card = replace(SAMPLES["turn"], lines=(*shorts[:2], long, *shorts[2:]), chip="")
+    drawing = drawn((768, 1024), card=card)
+    shown = texts(drawing)
+    told = [text for text in shown if text.startswith("Short")]
+    assert len(told) == 3
+    assert told == [f"Short {n}" for n in range(len(told))]
+    assert f"{len(card.lines) - len(told) - shown.count(long.text)} more…" in shown
+    assert all(mark.rect.bottom <= drawing.marks[0].rect.bottom + 0.01 for mark in drawing.marks)
+
+
 def test_the_order_of_a_bid_is_read_from_the_left(opened: Any) -> None:
     from dataclasses import replace
 
