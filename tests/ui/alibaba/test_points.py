@@ -12,7 +12,9 @@ import pytest
 
 from fivetribes.alibaba.model.options import DEFAULT, Options
 from fivetribes.alibaba.model.pieces import NONE, TREASURE_POINTS
+from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.names import point_words
+from screens.alibaba.model.actions import TapTreasures
 from screens.alibaba.model.view_model import CaveTableModel
 from screens.kit.drawing.marks import Glyph, Words
 from screens.kit.table.phase import Over
@@ -92,6 +94,19 @@ def test_open_hands_have_no_worth_of_their_own(hand: CaveHand) -> None:
     hand.begin(None, "merchant", options=Options(DEFAULT.variant, open_hands=True))
     hand.settle()
     assert hand.table.model.worth is None
+
+
+@pytest.mark.parametrize("size", [(360, 640), PHONE, (852, 392), (768, 1024), TABLET], ids=str)
+def test_treasures_that_are_covered_say_how_they_are_seen(hand: CaveHand, size: tuple[int, int]) -> None:
+    hand.resize(*size)
+    hand.set(between_players="secrets")
+    hand.begin(None, None)
+    hand.play_until(Ask.TAKE, Random(1), least=6)
+    assert hand.table.model.treasures[0].count is None
+    assert "Hold to see your treasures" in words_of(hand, "treasures")
+    hand.table.reveal(TapTreasures())
+    assert hand.table.model.treasures[0].count is not None
+    assert "Hold to see your treasures" not in words_of(hand, "treasures")
 
 
 # ---------------------------------------------------------------- the score track
