@@ -194,6 +194,7 @@ def test_enter_that_came_late_does_not_end_the_turn(player: KeyPlayer) -> None:
 
     to_ask(player, Ask.SOW)
     player.key(TAB)
+    player.hand.look = lambda: None  # nobody looks before the key is pressed
     to_ask(player, Ask.END)
     entries = len(player.table.match.game.entries)
     player.hand.frames(1)

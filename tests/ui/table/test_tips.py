@@ -101,6 +101,7 @@ def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
             seen += 1
             assert seen == 1, f"{key} comes right after another one"
             each(key)
+            hand.look()
             touch(*hand.target(TipAction.OK))
 
     def touch_and_read(x: float, y: float, seconds: float = 0.02) -> None:
@@ -431,6 +432,7 @@ def test_on_a_phone_the_sheet_of_a_decision_waits_for_its_tip(start: Callable[[]
     hand.begin(PAIR)
     until(hand, "end")
     assert hand.table.sheet is None
+    hand.look()
     hand.tap_key(TipAction.OK)
     assert type(hand.table.sheet).__name__ == "CardSheet"
 
