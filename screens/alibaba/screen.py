@@ -117,6 +117,7 @@ class AliBabaScreen(MatchPage):
         presenter, match = self.presenter, self.match
         assert presenter is not None
         assert match is not None
+        self.forget_closed()
         before = match.session.view_before(1, presenter.looking)
         presenter.animate(seat, before)
         self.flash.stop()

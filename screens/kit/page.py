@@ -74,7 +74,7 @@ class Page(Screen):
     def let_go(self) -> None:
         """No finger counts any more: something comes over the page, or nobody looks at it. Where one was lifted
         meanwhile, nobody may ever hear of it. A sheet that goes out is gone."""
-        self._gone()
+        self.forget_closed()
         for widget in self.walk():
             if isinstance(widget, Touchable):
                 widget.forget_touch()
@@ -136,9 +136,9 @@ class Page(Screen):
         if sheet is not None and sheet.slowness:
             self._going = sheet
             self.canvas.after.add(sheet.canvas)
-            sheet.go_out(self._gone)
+            sheet.go_out(self.forget_closed)
 
-    def _gone(self) -> None:
+    def forget_closed(self) -> None:
         """No picture of a closed sheet is left."""
         sheet, self._going = self._going, None
         if sheet is not None:
@@ -147,7 +147,7 @@ class Page(Screen):
 
     def close(self) -> None:
         """Take the sheet away at once, if there is one: what comes next may be for other eyes."""
-        self._gone()
+        self.forget_closed()
         sheet, self.sheet = self.sheet, None
         if sheet is not None:
             self.let_go()

@@ -126,6 +126,7 @@ class TableScreen(MatchPage):
         presenter, match = self.presenter, self.match
         assert presenter is not None
         assert match is not None
+        self.forget_closed()
         self.sheets.close_answered()
         presenter.leave_power()
         self.secrets.cover()

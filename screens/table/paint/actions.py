@@ -8,7 +8,7 @@ from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import FIRST_ZERO, NONE
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, cells, centred, inset
-from screens.kit.drawing.sketch import Sketch, text_wide
+from screens.kit.drawing.sketch import Sketch, have_both, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import ellipsize, fits, letter_size, line, lines_of, rows, whole
 from screens.table.model.actions import Command, TapBid
@@ -45,7 +45,14 @@ def paint(model: ViewModel) -> Drawing:
         _bids(sketch, model)
         if layout.preview is not None:
             _preview(sketch, layout.preview, model, told)
-    for command, rect in (
+    _buttons(sketch, model)
+    return sketch.done()
+
+
+def _buttons(sketch: Sketch, model: ViewModel) -> None:
+    """All buttons that there are now."""
+    layout = model.layout
+    places = (
         (Command.UNDO, layout.undo),
         (Command.REDO, layout.redo),
         *((command, layout.hint) for command in (Command.HINT, Command.EDIT_PATH, Command.SELL)),
@@ -53,17 +60,22 @@ def paint(model: ViewModel) -> Drawing:
         (Command.MARKET, layout.market_button),
         (Command.TAKE_BACK, layout.take_back),
         (Command.PRIMARY, layout.primary),
-    ):
-        button = model.buttons.get(command)
-        if rect is not None and button is not None:
-            _button(sketch, rect, command, button, layout.top_bar)
-    return sketch.done()
+    )
+    shown = [
+        (rect, command, model.buttons[command])
+        for command, rect in places
+        if rect is not None and command in model.buttons
+    ]
+    row = [one for one in shown if not one[2].sprite]
+    icons = have_both([(rect, button.text) for rect, _, button in row])
+    for (rect, command, button), both in zip(row, icons, strict=True):
+        sketch.button(rect, command, button.text, button.icon, button.kind, button.live, both)
+    for rect, command, button in shown:
+        if button.sprite:
+            _picture_button(sketch, rect, command, button, layout.top_bar)
 
 
-def _button(sketch: Sketch, rect: Rect, command: Command, button: Button, bar: Rect | None) -> None:
-    if not button.sprite:
-        sketch.button(rect, command, button.text, button.icon, button.kind, button.live)
-        return
+def _picture_button(sketch: Sketch, rect: Rect, command: Command, button: Button, bar: Rect | None) -> None:
     if button.kind == "djinn":
         fill = Tone.DJINN if button.live else Tone.OFF
         sketch.box(rect, fill, rect.h / 2, Tone.GOLD if button.live else None, 2)
@@ -177,7 +189,7 @@ def _with_reason(sketch: Sketch, rect: Rect, model: ViewModel, big: float) -> bo
         reason = prompt.short
     size = letter_size(reason, w, rest, 14)
     if not _tells(prompt, w, rect.h):
-        if prompt.news and rows(rest, SMALLEST):
+        if prompt.news:
             return _news(sketch, rect, prompt)
         _alone(sketch, rect, model, big)
         return prompt.warns
@@ -197,21 +209,23 @@ def _tells(prompt: Prompt, wide: float, high: float) -> bool:
 
 
 def _news(sketch: Sketch, rect: Rect, prompt: Prompt) -> bool:
-    """What somebody else has done, below as much of the title as goes on one line; whether all of it is told.
-
-    It has all the room to itself if it can be read whole only there: the title comes back with the next touch.
-    """
+    """What somebody else has done, and whether all of it is told: below the title or, where that has no room on one
+    line or the news has more, in its place. The title comes back with the next touch; pressed, all is told."""
     upper = line(16)
-    if not whole(prompt.reason, rect.w, rect.h - upper, SMALLEST) and whole(prompt.reason, rect.w, rect.h, SMALLEST):
-        size = letter_size(prompt.reason, rect.w, rect.h, 14)
-        sketch.words(rect, prompt.reason, size, Tone.TEXT_HIGH, lines=rows(rect.h, size))
-        return True
-    title = ellipsize(prompt.title, rect.w, 1, TITLE, bold=True)
-    sketch.words(Rect(rect.x, rect.y, rect.w, upper), title, TITLE, bold=True)
     below = Rect(rect.x, rect.y + upper, rect.w, rect.h - upper)
-    lines = rows(below.h, SMALLEST)
-    news = ellipsize(prompt.reason, rect.w, lines, SMALLEST)
-    sketch.words(below, news, SMALLEST, Tone.TEXT_MID, lines=lines)
+    room = below
+    if lines_of(prompt.title, rect.w, SMALLEST, bold=True) > 1 or (
+        not whole(prompt.reason, below.w, below.h, SMALLEST) and whole(prompt.reason, rect.w, rect.h, SMALLEST)
+    ):
+        room = rect
+    else:
+        size = letter_size(prompt.title, rect.w, upper, TITLE, bold=True)
+        sketch.words(Rect(rect.x, rect.y, rect.w, upper), prompt.title, size, bold=True)
+    size = SMALLEST if room is below else letter_size(prompt.reason, room.w, room.h, 14)
+    lines = rows(room.h, size)
+    news = ellipsize(prompt.reason, room.w, lines, min(size, SMALLEST))
+    ink = Tone.TEXT_MID if room is below else Tone.TEXT_HIGH
+    sketch.words(room, news, size, ink, lines=lines, may_shorten=True)
     return news == prompt.reason
 
 

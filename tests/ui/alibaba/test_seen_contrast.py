@@ -113,7 +113,7 @@ def press(action: Any) -> Callable[[CaveHand], object]:
 HELD: dict[str, Any] = {"between_players": "screen"}
 SCENES = {
     "take": Scene(25, least=14),
-    "forbidden": Scene(25, wanted=lambda model: any(tile.banned for tile in model.cave), levels=(None,) * 3),
+    "forbidden": Scene(20, wanted=lambda model: any(tile.banned for tile in model.cave), levels=(None,) * 3),
     "look": Scene(24, look),
     "look on a tablet": Scene(40, look, least=14, size=TABLET),
     "hint": Scene(24, hint),
@@ -124,7 +124,7 @@ SCENES = {
     "show": Scene(18, ask=Ask.SHOW),
     "shown": Scene(16, ask=Ask.SHOWN),
     "lamp": Scene(18, ask=Ask.LAMP, variant=LAMP_VARIANT),
-    "treasures hidden": Scene(25, levels=(None, None)),
+    "treasures hidden": Scene(18, levels=(None, None)),
     "replay": Scene(20, lambda hand: hand.table.replay.last()),
     "tip": Scene(25, least=0, settings={"tips": True}),
     "over": Scene(25, ask=None),

@@ -377,7 +377,7 @@ def test_a_game_by_keys(typist: Any) -> None:
         if typist.focus is None:
             typist.key(TAB)
         typist.key(ENTER)
-        typist.hand.look()
+        typist.hand.wait(0.6)  # others may have to show a tile first, and then it has to stand for a moment
         assert len(table.match.game.entries) > played, (decision.ask, table.model.prompt, typist.focus)
     assert played >= 24
 

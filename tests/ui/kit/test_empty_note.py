@@ -55,6 +55,6 @@ def test_it_shows_its_picture_above_the_words(drive: Driver, note: Any) -> None:
 
 def test_every_picture_is_somewhere_and_is_there() -> None:
     rules = "".join(path.read_text("utf-8") for path in sorted((ROOT / "kv").rglob("*.kv")))
-    named = set(re.findall(r'EmptyNote:[^\n]*\n\s+picture: "(\w+)"', rules))
+    named = set(re.findall(r'EmptyNote:[^\n]*\n(?:\s+id: \w+\n)?\s+picture: "(\w+)"', rules))
     assert named == {path.stem for path in (ROOT / "assets" / "src" / "empty").glob("*.svg")}
     assert named == {path.stem.removeprefix("empty_") for path in (ROOT / "assets").glob("empty_*.png")}
