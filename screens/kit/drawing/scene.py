@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -25,6 +26,12 @@ def cover(
     right, bottom = left + width, top + height
     # Kivy's pictures have their first row at v = 0; its rectangles start at the lower left corner.
     return left, bottom, right, bottom, right, top, left, top
+
+
+@lru_cache(maxsize=1)
+def _picture_of(source: str) -> Any:
+    """The last one is kept: the hand-over screen comes again and again, and reading it takes 10 MB for a while."""
+    return CoreImage(source, nocache=True)
 
 
 #: The size of a widget before it is laid out.
@@ -52,7 +59,7 @@ class Scene(Widget):
     def _load_now(self, *_: object) -> None:
         if tuple(self.size) == NOT_LAID_OUT:  # which picture is the right one depends on the size
             return
-        self._picture = CoreImage(self.source, nocache=True) if self.source else None
+        self._picture = _picture_of(self.source) if self.source else None
         self._rectangle.texture = self._picture.texture if self.source else None
         self._place()
 
