@@ -15,6 +15,7 @@ Insets = tuple[float, float, float, float]  # left, top, right, bottom
 
 BUTTON: Final = 48
 BESIDE: Final = 6  # tiles beside the cave
+UNPLACED: Final = Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +26,22 @@ class CaveTableLayout:
     width: float
     height: float
     cave: CaveLayout
-    menu: Rect
-    words: Rect  # which turn it is
-    log: Rect
     seats: Rects
     treasures: Rect  # the own ones
     kinds: Rects  # a place for each kind, in `treasures`
-    panel: Rect  # the ground of prompt and buttons
-    prompt: Rect
-    undo: Rect
-    redo: Rect
-    hint: Rect
-    primary: Rect
     card: Rect  # what a take would bring
     sheet: Rect  # a few choices
+    # the bars, which may be placed after all else
+    menu: Rect = UNPLACED
+    words: Rect = UNPLACED  # which turn it is
+    log: Rect = UNPLACED
+    panel: Rect = UNPLACED  # the ground of prompt and buttons
+    prompt: Rect = UNPLACED
+    undo: Rect = UNPLACED
+    redo: Rect = UNPLACED
+    hint: Rect = UNPLACED
+    primary: Rect = UNPLACED
+    # what not every layout has
     title: Rect | None = None  # of the own treasures
     beside: Rects = ()  # the tiles beside the cave
     beside_title: Rect | None = None  # what is written above them

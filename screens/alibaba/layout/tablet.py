@@ -25,7 +25,6 @@ CARD: Final = 188
 LEAST_LOG: Final = 90
 LABEL: Final = 22  # of the tiles beside the cave
 LEAST_TRACK: Final = 240
-NOWHERE: Final = Rect(0, 0, 0, 0)  # what `bar_above` and `bar_below` place
 
 
 def tablet(room: Room) -> CaveTableLayout:
@@ -45,15 +44,6 @@ def tablet(room: Room) -> CaveTableLayout:
         width=room.width,
         height=room.height,
         cave=cave_in(room.cave, middle),
-        menu=NOWHERE,
-        words=NOWHERE,
-        log=NOWHERE,
-        panel=NOWHERE,
-        prompt=NOWHERE,
-        undo=NOWHERE,
-        redo=NOWHERE,
-        hint=NOWHERE,
-        primary=NOWHERE,
         seats=seats,
         magics=magics,
         title=title,
