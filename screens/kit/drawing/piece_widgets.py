@@ -114,7 +114,7 @@ class Marker(Themed, Widget):
         if not self.colour or side < SMALLEST:
             self._disc.size = self._letter.size = (0, 0)
             return
-        self._disc.texture = sprites.Sprites(2 * side).region(sprite_names.marker(COLOURS.index(self.colour)))
+        self._disc.texture = slices.page_for(2 * side).region(sprite_names.marker(COLOURS.index(self.colour)))
         self._ink.rgba = self.palette.on_black if self.colour == "black" else self.palette.on_marker
         # The label is kept: without it, its texture goes blank when the graphics context is lost.
         self._label = CoreLabel(text=self.letter or " ", font_name=fonts.BOLD, font_size=round(side * 0.42))

@@ -19,6 +19,13 @@ def page() -> sprites.Sprites:
     return sprites.Sprites(PAGE * Metrics.density)
 
 
+def page_for(tile_px: float) -> sprites.Sprites:
+    """The sprites for tiles of this width: those that are there anyway, if they are large enough. Another page takes 4
+    MB and more."""
+    usual = PAGE * Metrics.density
+    return sprites.Sprites(max(tile_px, usual))
+
+
 def corner_of(radius: float, bounds: Bounds) -> tuple[int, float]:
     """The radius of the sprite to use, and the size of its corner in pixels of the window.
 

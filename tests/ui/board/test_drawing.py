@@ -263,3 +263,20 @@ def test_the_look_of_a_press_goes_with_the_press(drive: Driver) -> None:
     drive.frames(1)
     assert len(region.canvas.after.children) == plain
     drive.screen.remove_widget(region)
+
+
+def test_small_pieces_take_their_pictures_from_the_page_that_is_there(
+    drive: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page of the atlas takes megabytes: none is loaded for what is small."""
+    from screens.kit.drawing import slices, sprites
+    from screens.kit.drawing.piece_widgets import Marker
+
+    usual = slices.page().bucket
+    assert slices.page_for(8).bucket == slices.page_for(slices.PAGE).bucket == usual
+    assert slices.page_for(10_000).bucket == sprites.BUCKETS[-1]
+    asked = []
+    monkeypatch.setattr(sprites, "page", lambda bucket, page=sprites.page: asked.append(bucket) or page(bucket))
+    Marker(colour="cyan", letter="A", size=(28, 28))
+    assert asked
+    assert set(asked) == {usual}
