@@ -105,11 +105,8 @@ def test_an_impatient_enter_answers_nothing(hand: Hand, size: str) -> None:
     go_through(hand, enter)
 
 
-def test_a_finger_that_was_down_before_presses_nothing(hand: Hand) -> None:
-    """It went down on Sow while the move was animated, and comes up when the end of the turn is asked."""
-    from kivy.tests.common import UnitTestTouch
-
-    hand.resize(*SIZES["tablet"])
+def sow_to_the_end(hand: Hand) -> None:
+    """A new game: a move is played after which nothing is left but the end of the turn."""
     hand.begin(PEOPLE)
     rng = Random(4)
     hand.to_sowing()
@@ -117,6 +114,14 @@ def test_a_finger_that_was_down_before_presses_nothing(hand: Hand) -> None:
         while hand.table.presenter.interaction.can_step_back:
             hand.table.input.press(Command.UNDO)
     hand.primary()
+
+
+def test_a_finger_that_was_down_before_presses_nothing(hand: Hand) -> None:
+    """It went down on Sow while the move was animated, and comes up when the end of the turn is asked."""
+    from kivy.tests.common import UnitTestTouch
+
+    hand.resize(*SIZES["tablet"])
+    sow_to_the_end(hand)
     place = hand.target(Command.PRIMARY)
     assert place is not None
     touch = UnitTestTouch(*place)
@@ -132,13 +137,7 @@ def test_a_finger_that_was_down_before_presses_nothing(hand: Hand) -> None:
 def test_a_sheet_that_came_by_itself_is_not_closed_at_once(hand: Hand) -> None:
     """Beside it, too, a tap may be meant to hurry. What a person opens obeys at once."""
     hand.resize(*SIZES["phone"])
-    hand.begin(PEOPLE)
-    rng = Random(4)
-    hand.to_sowing()
-    while plan(hand, rng) is not Ask.END:
-        while hand.table.presenter.interaction.can_step_back:
-            hand.table.input.press(Command.UNDO)
-    hand.primary()
+    sow_to_the_end(hand)
     hand.table.mover.skip()
     hand.frames(2)
     sheet = hand.table.sheet
