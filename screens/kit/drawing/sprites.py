@@ -37,8 +37,9 @@ class AtlasPage:
 
     def __init__(self, bucket: int) -> None:
         path = ASSETS / "atlas" / f"{bucket}.png"
-        # Kivy loads it again, mipmaps too, if the context is lost: it comes from a file.
-        self.texture = CoreImage(str(path), mipmap=True).texture
+        # Kivy loads it again if the context is lost: it comes from a file. Only of the smallest page anything is drawn
+        # at less than half its size (saved games); smaller copies of the others would be blurred, and take longer.
+        self.texture = CoreImage(str(path), mipmap=bucket == BUCKETS[0]).texture
         self.boxes: dict[str, list[int]] = json.loads(path.with_suffix(".atlas").read_text("utf-8"))[path.name]
         self._regions: dict[str, Any] = {}
 
