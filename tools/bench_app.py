@@ -6,6 +6,7 @@ python -m tools.bench_app start      one part: start, pages, sheets, rest, frame
 
 from __future__ import annotations
 
+import itertools
 import logging
 import os
 import subprocess
@@ -26,6 +27,7 @@ PARTS: Final = ("start", "pages", "sheets", "rest", "frames", "memory", "sultans
 SIZE: Final = (1280, 800)
 GAMES: Final = 10
 ROUNDS: Final = 5
+SOWINGS: Final = 8
 SCORE_LOOK: Final = 2.5  # seconds: until the winner's moment is over
 
 
@@ -208,14 +210,17 @@ def rest() -> None:
 
 
 def frames() -> None:
-    """Frames of the whole Table while five meeples hop."""
+    """Frames of the whole Table while meeples hop.
+
+    Machines slow down for a second or more for reasons of their own, so each sowing is measured by itself too.
+    """
     from fivetribes.model.moves import Sow
 
     stand = AppBench()
     table = stand.begin(None, None, pace="normal")
     rng = Random(3)
-    times: list[float] = []
-    while len(times) < 600:
+    sowings: list[list[float]] = []
+    while len(sowings) < SOWINGS:
         stand.frame()
         decision = table.presenter.decision
         if decision is None or table.presenter.is_animating:
@@ -224,13 +229,21 @@ def frames() -> None:
             sow = max((decision.sowing.random(rng) for _ in range(30)), key=lambda s: len(s.path) if s else 0)
             assert isinstance(sow, Sow)
             table.match.play(sow)
+            sowings.append([])
             while table.board.playing:
-                times.append(stand.frame())
+                sowings[-1].append(stand.frame())
         else:
             play_by_chance(table, rng)
-    times.sort()
+    times = sorted(itertools.chain(*sowings))
+    parts = sorted(at_95(sorted(sowing)) for sowing in sowings)
     print(f"frames while meeples hop, whole Table at 1280x800: median {times[len(times) // 2]:.1f} ms, "
-          f"p95 {times[int(len(times) * 0.95)]:.1f} ms (target 8), longest {times[-1]:.1f} ms")  # fmt: skip
+          f"p95 {at_95(times):.1f} ms (target 8), longest {times[-1]:.1f} ms; "
+          f"p95 of each of {SOWINGS} sowings {parts[0]:.1f} - {parts[-1]:.1f} ms")  # fmt: skip
+
+
+def at_95(times: list[float]) -> float:
+    """What 95 of 100 of these, which are sorted, stay below."""
+    return times[int(len(times) * 0.95)]
 
 
 def memory() -> None:
