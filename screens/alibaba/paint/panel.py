@@ -11,7 +11,7 @@ from screens.alibaba.model.view_model import CaveTableModel
 from screens.alibaba.paint.worth import worth_at, worth_wide
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
-from screens.kit.drawing.sketch import Sketch, have_both
+from screens.kit.drawing.sketch import Sketch, looks
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import ellipsize, letter_size, line, lines_of, rows
 
@@ -40,9 +40,12 @@ def paint(model: CaveTableModel) -> Drawing:
         Command.PRIMARY: layout.primary,
     }
     row = [(rect, command, model.buttons[command]) for command, rect in places.items() if command in model.buttons]
-    icons = have_both([(rect, button.text) for rect, _, button in row])
-    for (rect, command, button), both in zip(row, icons, strict=True):
-        sketch.button(rect, command, button.text, button.icon, button.kind, button.live, both)
+    small = [one for one in row if one[1] is not Command.PRIMARY]  # it stands last, and for itself
+    alike = looks([(rect, button.text) for rect, _, button in small])
+    for (rect, command, button), look in zip(small, alike, strict=True):
+        sketch.button(rect, command, button.text, button.icon, button.kind, button.live, look)
+    for rect, command, button in row[len(small) :]:
+        sketch.button(rect, command, button.text, button.icon, button.kind, button.live)
     return sketch.done()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Final, Literal
 
 from kivy.metrics import Metrics
@@ -17,6 +18,8 @@ from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST, Align, Box, Drawing, Glyph, Key, Mark, Picture, Stripes, Target, Words
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.palette import Tone
+
+NARROW: Final = 76  # a button below it has no room for a text
 
 
 def font_of(bold: bool, heavy: bool) -> str:
@@ -29,6 +32,14 @@ def text_wide(text: str, size: float, bold: bool = False, heavy: bool = False) -
     unit = Metrics.density
     pixels = round(size * unit * Metrics.fontscale)
     return float(fonts.text_width(text, pixels, font_of(bold, heavy)) / unit)
+
+
+class Look(IntEnum):
+    """What a button shows of an icon and a text, the best first."""
+
+    BOTH = 0
+    TEXT = 1
+    ICON = 2
 
 
 @dataclass(slots=True)
@@ -110,33 +121,43 @@ class Sketch:
         icon: str = "",
         kind: Literal["primary", "outlined", "tonal", "djinn", "paper"] = "outlined",
         live: bool = True,
-        both: bool | None = None,
+        look: Look | None = None,
     ) -> None:
-        """A button with a text, an icon, or both if there is room. `both`: what `have_both` says of it in its row."""
+        """A button with a text, an icon, or both if there is room. `look`: what `looks` says of it in its row."""
         fill, line, ink = _BUTTONS[kind] if live else _OFF["primary" if kind == "primary" else kind]
         self.box(rect, fill, rect.h / 2, line)
-        both = bool(icon) and (_has_both(rect, text) if both is None else both)
-        size = _size_in(text, rect.w - 12)
-        if icon and (both or rect.w < 76 or not _on_two_lines(text, size, rect.w - 12)):
+        look = Look.TEXT if not icon else look_of(rect, text) if look is None else look
+        if look is not Look.TEXT:
+            both = look is Look.BOTH
             wide = 20 + 8 + text_wide(text, 14, bold=True) if both else 24
             x = rect.x + (rect.w - wide) / 2
             self.glyph(Rect(x, rect.y, 20 if both else 24, rect.h), icon, ink, 20 if both else 24)
             if both:
                 self.words(Rect(x + 28, rect.y, wide - 26, rect.h), text, 14, ink, bold=True)
         else:
+            size = _size_in(text, rect.w - 12)
             self.words(inset(rect, 6, 2), text, size, ink, bold=True, align="center", lines=2)
         self.target(rect, key, text, live, rect.h / 2)
 
 
-def have_both(row: Sequence[tuple[Rect, str]]) -> tuple[bool, ...]:
-    """Whether each button of a row has its icon beside its text: those that are equally wide all have it, or none."""
-    fits = [_has_both(rect, text) for rect, text in row]
-    widths = [round(rect.w) for rect, _ in row]
-    return tuple(all(fit for fit, other in zip(fits, widths, strict=True) if other == wide) for wide in widths)
+def look_of(rect: Rect, text: str) -> Look:
+    """What a button with an icon has room for."""
+    if rect.w >= needed(text):
+        return Look.BOTH
+    room = rect.w - 12
+    return Look.TEXT if rect.w >= NARROW and _on_two_lines(text, _size_in(text, room), room) else Look.ICON
 
 
-def _has_both(rect: Rect, text: str) -> bool:
-    return rect.w >= 28 + 20 + text_wide(text, 14, bold=True)
+def looks(row: Sequence[tuple[Rect, str]]) -> tuple[Look, ...]:
+    """What the buttons of a row show: all that may have a text look alike, narrow ones have their icons."""
+    own = [look_of(rect, text) for rect, text in row]
+    wide = max((look for (rect, _), look in zip(row, own, strict=True) if rect.w >= NARROW), default=Look.ICON)
+    return tuple(wide if rect.w >= NARROW else Look.ICON for rect, _ in row)
+
+
+def needed(text: str) -> float:
+    """How wide a button is that has room for its icon and this text beside it."""
+    return 28 + 20 + text_wide(text, 14, bold=True)
 
 
 def _size_in(text: str, width: float) -> float:

@@ -14,7 +14,7 @@ from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, cells, even
-from screens.kit.drawing.sketch import Sketch, text_wide
+from screens.kit.drawing.sketch import Look, Sketch, looks, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import ellipsize, letter_size, line_count, rows
 from screens.table.layout.geometry import TableLayout
@@ -69,9 +69,9 @@ def _head(sketch: Sketch, rect: Rect, close_y: float, choices: ChoiceMenu, opens
     sketch.target(close, Command.CLOSE_CHOICES, tr("Close"), corner=CLOSE / 2)
 
 
-def _button(sketch: Sketch, rect: Rect, command: Command, button: Button) -> None:
+def _button(sketch: Sketch, rect: Rect, command: Command, button: Button, look: Look | None = None) -> None:
     kind = button.kind if command is Command.PRIMARY else "paper"
-    sketch.button(rect, command, button.text, button.icon or ICONS[command], kind, button.live)
+    sketch.button(rect, command, button.text, button.icon or ICONS[command], kind, button.live, look)
 
 
 # ---------------------------------------------------------------- an upright phone
@@ -205,8 +205,10 @@ def _column(model: ViewModel, choices: ChoiceMenu) -> Drawing:
         head_row = Rect(x, top + (head - CLOSE) / 2, wide - CLOSE + 4, CLOSE)
         sketch.target(head_row, Command.DETAILS, model.buttons[Command.DETAILS].text)
     small = [one for one in (Command.UNDO, Command.REDO, Command.EDIT_PATH) if one in model.buttons]
-    for command, rect in zip(small, even(x, undo.y, wide, undo.h, len(small), 6) if small else (), strict=True):
-        _button(sketch, rect, command, model.buttons[command])
+    places = even(x, undo.y, wide, undo.h, len(small), 6) if small else ()
+    alike = looks([(rect, model.buttons[command].text) for command, rect in zip(small, places, strict=True)])
+    for command, rect, look in zip(small, places, alike, strict=True):
+        _button(sketch, rect, command, model.buttons[command], look)
     if Command.PRIMARY in model.buttons:
         _button(sketch, Rect(x, primary.y, wide, primary.h), Command.PRIMARY, model.buttons[Command.PRIMARY])
     return sketch.done()

@@ -53,13 +53,15 @@ def _wide_log(sketch: Sketch, rect: Rect) -> None:
     chip = inset(rect, 0, 4)
     sketch.box(chip, None, chip.h / 2, Tone.CONTROL)
     name = tr("Game log")
-    wide = text_wide(name, 14, bold=True)
     # Translators: the game log, on a button where "Game log" has no room.
-    short = next((text for text in (name, tr("Log")) if fits(text, chip.w - 16, chip.h, bold=True)), "")
-    if wide + 60 <= chip.w:
+    names = name, tr("Log")
+    said = next((text for text in names if text_wide(text, 14, bold=True) + 60 <= chip.w), "")
+    short = next((text for text in names if fits(text, chip.w - 16, chip.h, bold=True)), "")
+    if said:
+        wide = text_wide(said, 14, bold=True)
         x = chip.x + (chip.w - wide - 32) / 2
         sketch.glyph(Rect(x, chip.y, 24, chip.h), "text-box-outline")
-        sketch.words(Rect(x + 32, chip.y, wide + 2, chip.h), name, 14, bold=True)
+        sketch.words(Rect(x + 32, chip.y, wide + 2, chip.h), said, 14, bold=True)
     elif short:
         sketch.words(inset(chip, 8, 0), short, 14, bold=True, align="center")
     else:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
 from fivetribes.i18n import tr
 from screens.kit.drawing.marks import SMALLEST, Drawing
-from screens.kit.drawing.rect import Rect, inset
-from screens.kit.drawing.sketch import Sketch, have_both
+from screens.kit.drawing.rect import Rect, Rects, inset
+from screens.kit.drawing.sketch import Look, Sketch, look_of, needed
 from screens.kit.palette import Tone
 from screens.kit.table.eyes import NONE
 from screens.kit.table.fitting import ellipsize, line, lines_of
-from screens.kit.table.replay.stepper import ReplayStepper, StepperAction, StepperPlaces
+from screens.kit.table.replay.stepper import TOUCH, ReplayStepper, StepperAction, StepperPlaces
 
 #: Sizes of the deed in the banner, the best first; below it nothing is smaller than all texts.
 SIZES: Final = (18, 16, 15, 14, 13, SMALLEST)
@@ -21,6 +23,7 @@ COLUMN: Final = ((16, 14), (14, 13), (13, SMALLEST))
 TITLE: Final = 13
 NOTE: Final = 14
 MARKER: Final = 36
+SPEED: Final = TOUCH  # how wide its button is at least
 
 
 def paint_stepper(stepper: ReplayStepper, places: StepperPlaces, window: Rect) -> Drawing:
@@ -84,15 +87,29 @@ def _banner(sketch: Sketch, rect: Rect, stepper: ReplayStepper) -> None:
 
 
 def _buttons(sketch: Sketch, places: tuple[Rect, ...], stepper: ReplayStepper) -> None:
-    back, play, on, speed, close = places
     # Translators: buttons of a replay: a step back, pause, go on playing after a pause, a step forward.
     texts = tr("Back"), tr("Pause"), tr("Play on"), tr("Forward"), tr("Close")
-    both = all(have_both(list(zip((back, play, play, on, close), texts, strict=True))))
     to_back, pause, play_on, forward, to_close = texts
+    wide = [needed(text) for text in texts]
+    back, play, on, speed, close = _shared(places, (wide[0], max(wide[1:3]), wide[3], SPEED, wide[4]))
+    # The icons are known from every player; a text stands beside each of them or beside none.
+    every = zip((back, play, play, on, close), texts, strict=True)
+    look = Look.BOTH if all(look_of(rect, text) is Look.BOTH for rect, text in every) else Look.ICON
     text, icon = (pause, "pause") if stepper.playing else (play_on, "play")
     can_play = stepper.playing or stepper.can_go_on
-    sketch.button(back, StepperAction.BACK, to_back, "skip-previous", "outlined", stepper.can_go_back, both)
-    sketch.button(play, StepperAction.PLAY, text, icon, "primary", can_play, both)
-    sketch.button(on, StepperAction.ON, forward, "skip-next", "outlined", stepper.can_go_on, both)
+    sketch.button(back, StepperAction.BACK, to_back, "skip-previous", "outlined", stepper.can_go_back, look)
+    sketch.button(play, StepperAction.PLAY, text, icon, "primary", can_play, look)
+    sketch.button(on, StepperAction.ON, forward, "skip-next", "outlined", stepper.can_go_on, look)
     sketch.button(speed, StepperAction.SPEED, stepper.speed)
-    sketch.button(close, StepperAction.CLOSE, to_close, "close", "tonal", True, both)
+    sketch.button(close, StepperAction.CLOSE, to_close, "close", "tonal", True, look)
+
+
+def _shared(places: Rects, wide: Sequence[float]) -> Rects:
+    """The places; if all lie in one row that is long enough, each as wide as it has to be, and equally more."""
+    first, last = places[0], places[-1]
+    gap = places[1].x - first.right
+    more = (last.right - first.x - gap * (len(places) - 1) - sum(wide)) / len(places)
+    if first.y != last.y or more < 0 or all(place.w >= need for place, need in zip(places, wide, strict=True)):
+        return places
+    lefts = accumulate((need + more + gap for need in wide[:-1]), initial=first.x)
+    return tuple(replace(first, x=x, w=need + more) for x, need in zip(lefts, wide, strict=True))
