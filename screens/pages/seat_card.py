@@ -27,6 +27,7 @@ from screens.play.game_setup import SPRITE_COLOURS, SeatSetup, clean
 
 PERSON: Final = "person"
 PLAYERS: Final = (PERSON, *LEVELS)  # who may sit on a seat
+FRAME: Final = dp(3)  # around a picture, with a little air
 
 
 def player_words(player: str) -> tuple[str, str]:
@@ -80,7 +81,7 @@ class PlayerPictures(BoxLayout):
         room = (self.width - (len(PLAYERS) - 1) * self.spacing) / len(PLAYERS)
         self.side = max(dp(40), min(room - dp(8), self.largest))
         widest = max((fonts.text_width(picture.text, self.font_size) for picture in self.children), default=0)
-        self.named = widest + dp(2) <= room
+        self.named = widest + 2 * FRAME <= room
         for picture in self.children:
             picture.named = self.named
 

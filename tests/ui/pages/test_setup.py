@@ -120,6 +120,20 @@ def test_where_the_words_of_the_pictures_have_no_room_the_sentence_has_them(stag
         assert card.ids.about.text.startswith("Vizier. ") is not named
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+@pytest.mark.parametrize("width", [360, 376, 394, 412, 640])
+def test_the_words_of_the_pictures_keep_away_from_their_frames(stage: Stage, language: str, width: int) -> None:
+    from screens.kit import fonts
+
+    stage.resize(width, 800)
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    stage.frames(2)
+    players = card_of(stage, 0).ids.players
+    for picture in players.children:
+        word = fonts.text_width(picture.text, players.font_size)
+        assert not players.named or word <= picture.width - 2 * picture.border_width
+
+
 def test_a_computer_has_a_playing_style(stage: Stage) -> None:
     press_player(stage, 0, "sultan")
     stage.press(card_of(stage, 0).ids.style)

@@ -360,6 +360,16 @@ def test_sets_are_sold_one_by_one_or_all(opened: Any) -> None:
     assert [kinds for _, kinds in said[1:]] == list(sheet.sets)
 
 
+@pytest.mark.parametrize(("sheet", "button"), [("sale", "Sell"), ("powers", "Use")])
+def test_the_text_of_a_button_without_an_icon_is_in_its_middle(opened: Any, sheet: str, button: str) -> None:
+    stage = opened(sheet)
+    labels = [widget for widget in stage.screen.part.walk() if getattr(widget, "text", "") == button]
+    shown = [(label, label.parent) for label in labels if "label" in label.parent.ids]
+    assert shown
+    for label, pill in shown:
+        assert label.center_x == pytest.approx(pill.center_x, abs=1)
+
+
 def test_an_own_set_takes_each_kind_once(opened: Any) -> None:
     stage = opened("sale")
     sheet = stage.screen.part
