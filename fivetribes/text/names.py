@@ -27,7 +27,7 @@ from fivetribes.model.moves import (
     Take,
     Use,
 )
-from fivetribes.model.pieces import FAKIR, GOODS, SET_VALUES, TRACK
+from fivetribes.model.pieces import GOODS, SET_VALUES, TRACK
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinns import TABLE
 from fivetribes.shell.sentences import listed
@@ -91,9 +91,9 @@ def cards(kinds: Sequence[int]) -> str:
 
 
 def _several(kind: int, count: int) -> str:
-    if count == 1:
-        return tr(CARD_NAMES[kind])
-    return _fakirs(count) if kind == FAKIR else f"{tr(CARD_NAMES[kind])} \N{MULTIPLICATION SIGN}{count}"
+    name = tr(CARD_NAMES[kind])
+    # Translators: several cards of a kind in a list, such as "fish ×2 and fakir ×2"; {card} is in the nominative.
+    return name if count == 1 else tr("{card} ×{n}").format(card=name, n=count)
 
 
 def tile_name(board: Board, tile: int) -> str:

@@ -154,7 +154,7 @@ def test_the_tribes_tell_what_they_did() -> None:
     assert said(e.HandToBag(0, MERCHANT, 1), e.CardTaken(0, 0, 6), e.CardTaken(0, 1, 6)) == ["1 merchant took fish ×2"]
     fakir = CARDS.index("fakir")
     taken = (e.CardTaken(0, 0, fakir), e.CardTaken(0, 1, 6), e.CardTaken(0, 2, fakir))
-    assert said(e.HandToBag(0, MERCHANT, 3), *taken) == ["3 merchants took 2 fakirs and fish"]
+    assert said(e.HandToBag(0, MERCHANT, 3), *taken) == ["3 merchants took fakir ×2 and fish"]
     assert said(e.HandToBag(0, MERCHANT, 2)) == ["2 merchants found no cards"]
     assert said(
         e.HandToBag(0, BUILDER, 2),
