@@ -265,7 +265,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
             bids=offer.bids or standing.bids,
             chosen=offer.chosen,
             overlay=with_trail(overlay, story, players),
-            log=running_log(self.match.turn_log, players) if layout.card is not None else (),
+            log=running_log(self.match.turn_log.turns, players) if layout.card is not None else (),
             can_filter=planner is not None and (planner.begun or not self.others_act),
             idle=self.others_act and not self.interaction.begun,
         )

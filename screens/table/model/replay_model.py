@@ -8,11 +8,13 @@ from dataclasses import replace
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.grid import TileName
+from fivetribes.text.turn_log import Turn
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.replay.stepper import ReplayStepper, stepper_of
 from screens.play.game_setup import GameSetup
 from screens.table.layout.table_layout import TableLayout
 from screens.table.model.phase import Phase, Replaying
+from screens.table.model.running_log import running_log
 from screens.table.model.story import turn_card
 from screens.table.model.view_model import (
     Player,
@@ -57,12 +59,15 @@ def replay_model(
     step = phase.step
     turn = phase.recording.turn_of(step) if step is not None else None
     trail = BoardOverlay()
-    if turn is not None:
+    turns: tuple[Turn, ...] = ()  # those before it, and as much of its own as has come
+    if step is not None and turn is not None:
         trail = BoardOverlay(trail=turn.path, trail_colour=players[turn.seat].colour)
+        turns = (*phase.recording.turns[: phase.recording.steps[step].turn], turn)
     return replace(
         table_model(phase, layout, phase.view, players),
         card=turn_card(turn, players[turn.seat], tile_name, replayed=True) if turn is not None else None,
         overlay=trail,
+        log=running_log(turns, players) if layout.card is not None else (),
         idle=True,
         stepper=_stepper(phase, players, tile_name),
     )

@@ -296,6 +296,41 @@ def test_a_line_of_the_log_plays_from_there_and_shows_its_tiles_when_held(hand: 
         hand.look()
 
 
+def test_the_running_log_is_that_of_the_position(hand: Hand) -> None:
+    """Never "nothing has happened yet" in the middle of a game, and nothing that comes later."""
+    hand.resize(1280, 800)
+    table = at_moves(hand, moves=40)
+    now = table.model.log
+    assert table.model.layout.card is not None
+    table.replay.last()
+    seen = []
+    while table.replay.phase.position:
+        log = table.model.log
+        turn = table.replay.phase.recording.turn_of(table.replay.phase.step)
+        assert log, "turns were played before it"
+        assert (log[0].round, log[0].name) == (turn.round, table.model.players[turn.seat].name) or not turn.lines
+        seen.append(len(log))
+        hand.tap_key(StepperAction.BACK)
+    assert table.model.log == ()
+    assert seen == sorted(seen, reverse=True)
+    assert len(set(seen)) > 5
+    table.replay.close()
+    assert table.model.log == now
+
+
+def test_what_came_of_a_step_begins_with_a_capital(hand: Hand) -> None:
+    """It stands for itself at the bottom, far from the deed."""
+    hand.resize(1280, 800)
+    table = at_moves(hand)
+    table.replay.last()
+    results = []
+    while table.replay.phase.position:
+        results.append(table.model.stepper.results[:1])
+        hand.tap_key(StepperAction.BACK)
+    assert any(results)
+    assert all(first == first.upper() for first in results)
+
+
 def test_bids_of_the_log_can_be_played_too(hand: Hand) -> None:
     from screens.table.sheets.log_sheet import LogEntry
 

@@ -61,7 +61,7 @@ def test_turns_in_which_nothing_has_happened_are_left_out(hand: Hand) -> None:
     hand.to_sowing()
     turns = hand.table.match.turn_log.turns
     assert not turns[-1].lines
-    log = running_log(hand.table.match.turn_log, hand.table.model.players)
+    log = running_log(hand.table.match.turn_log.turns, hand.table.model.players)
     assert len(log) == len(turns) - 1
     assert log[0].name == hand.table.model.players[turns[-2].seat].name
 

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from fivetribes.i18n import tr
-from fivetribes.shell.sentences import Deed
+from fivetribes.shell.sentences import Deed, capitalised
 from screens.kit.drawing.rect import Rect, Rects, even
 from screens.kit.table.eyes import NONE
 from screens.kit.table.replay.recording import Replaying
@@ -53,7 +53,7 @@ def stepper_of(
     return ReplayStepper(
         title or tr("The game begins"),
         deed.text if deed is not None else "",
-        deed.line if deed is not None and not phase.moving else "",
+        capitalised(deed.line) if deed is not None and not phase.moving else "",
         phase.playing,
         phase.position > 0,
         phase.position < len(phase.recording),
