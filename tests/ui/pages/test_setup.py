@@ -134,6 +134,21 @@ def test_the_words_of_the_pictures_keep_away_from_their_frames(stage: Stage, lan
         assert not players.named or word <= picture.width - 2 * picture.border_width
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+@pytest.mark.parametrize("width", [360, 394, 640])
+def test_the_colours_to_choose_from_lie_side_by_side(stage: Stage, language: str, width: int) -> None:
+    from screens.kit.drawing.piece_widgets import Marker
+
+    stage.resize(width, 852)
+    stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
+    stage.screen.edit_seat(1)
+    stage.frames(30)
+    swatches = stage.screen.sheet.ids.swatches.children
+    markers = [widget for swatch in swatches for widget in swatch.children if isinstance(widget, Marker)]
+    assert len(markers) == 4
+    assert len({round(marker.y) for marker in markers}) == 1
+
+
 def test_a_computer_has_a_playing_style(stage: Stage) -> None:
     press_player(stage, 0, "sultan")
     stage.press(card_of(stage, 0).ids.style)
