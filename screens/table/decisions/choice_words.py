@@ -13,6 +13,7 @@ from fivetribes.model.moves import NO_DJINN, NO_TILE, Build, Keep, Kill, Move, P
 from fivetribes.model.pieces import ELDER, NONE, TRIBE_LETTERS
 from fivetribes.model.steps import Ask
 from fivetribes.rules.djinn import TABLE
+from fivetribes.shell.sentences import capitalised
 from fivetribes.text.names import DJINN_NAMES, TRIBE_NAMES, fee_words
 from screens.table.model.actions import Subject, TapDjinn, TapSeat, TapTile
 from screens.table.model.view_model import ChoiceRow, Player
@@ -70,7 +71,7 @@ def row_of(move: Move, key: int, view: View) -> ChoiceRow:
     """A move as a row of the choice menu."""
     match move:
         case Kill(victims=victims, fakirs=fakirs, djinn=djinn, fee=fee):
-            title = " + ".join(tr(TRIBE_NAMES[tribe]) for tribe in victims)
+            title = capitalised(" + ".join(tr(TRIBE_NAMES[tribe]) for tribe in victims))
             notes = [fee_words(0, fakirs)] if fakirs else []
             if djinn != NO_DJINN:
                 notes.append(f"{DJINN_NAMES[djinn]}: {fee_words(1 - fee, fee)}")

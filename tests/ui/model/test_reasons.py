@@ -9,15 +9,17 @@ import pytest
 
 from fivetribes import Ask, Game, IllegalMove
 from fivetribes.game.decision import Decision
+from fivetribes.i18n import use_language
 from fivetribes.model.grid import distance
 from fivetribes.model.moves import NO_TILE, Bid, Buy, Kill, Move, Place, Take
-from fivetribes.model.pieces import ELDER, FIRST_ZERO, NONE, TRACK, VIZIER
+from fivetribes.model.pieces import ELDER, FIRST_ZERO, NONE, TRACK, TRIBES, VIZIER
 from fivetribes.model.stacks import unpack
 from screens.play.five_tribes.sowing_plan import Refusal
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.decisions.bidding import Bidding
 from screens.table.decisions.buying import Buying
 from screens.table.decisions.choice import Choosing
+from screens.table.decisions.choice_words import row_of
 from screens.table.decisions.interaction import Interaction
 from screens.table.decisions.turn_ending import TurnEnding
 from screens.table.model.actions import TapBid, TapCard, TapDjinn, TapSeat, TapTile
@@ -172,3 +174,17 @@ def test_how_far_assassins_reach_is_said_with_what_fakirs_add() -> None:
             assert choosing.reason == ""
     assert far
     assert near
+
+
+def test_choices_begin_with_a_capital_in_every_language() -> None:
+    """As names and amounts beside them do; only one that begins with a figure has none."""
+    view = Game.new(2, "capitals").view(0)
+    kills = [Kill(7, NONE, (tribe,)) for tribe in range(TRIBES)] + [Kill(7, NONE, (VIZIER, ELDER))]
+    try:
+        for language in ("en", "ru", "hu"):
+            use_language(language)
+            titles = [row_of(move, 0, view).title for move in kills]
+            assert all(title[0].isupper() for title in titles), titles
+            assert titles[-1].split(" + ")[0] == titles[VIZIER]
+    finally:
+        use_language("en")
