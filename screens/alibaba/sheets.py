@@ -11,12 +11,13 @@ from screens.alibaba.model.view_model import CaveTableModel
 from screens.alibaba.paint.sheets import PlayerSection, paint_player
 from screens.alibaba.presenter import CavePresenter
 from screens.kit.drawing.painted_block import PaintedBlock
-from screens.kit.sheet import NoticeSheet, Sheet
+from screens.kit.sheet import Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
 from screens.kit.table.phase import HandOver
 from screens.kit.table.popovers import Popovers
+from screens.kit.table.prompt_sheet import PromptSheet
 
 if TYPE_CHECKING:
     from fivetribes.alibaba.game import Decision
@@ -61,7 +62,7 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
     def open_prompt(self) -> None:
         """What is asked, in full."""
         prompt = self.table.model.prompt
-        self._open(NoticeSheet(title=prompt.title, text=prompt.reason or prompt.title), Command.PROMPT)
+        self._open(PromptSheet(title=prompt.title, text=prompt.reason or prompt.title), Command.PROMPT)
 
     # ------------------------------------------------------------ menus
 
@@ -98,11 +99,14 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
 
     def show(self, model: CaveTableModel) -> None:
         """Bring what lies over the table up to date; cover everything while the device goes from hand to hand."""
-        if self._player is not None and self.table.sheet is self._player[0]:
+        sheet = self.table.sheet
+        if self._player is not None and sheet is self._player[0]:
             _, block, seat = self._player
             block.source = PlayerSection(model.players[seat], model.view)
-        elif isinstance(self.table.sheet, CaveLogSheet):
-            self.table.sheet.follow(self.match.turn_log.turns, model.players)
+        elif isinstance(sheet, CaveLogSheet):
+            sheet.follow(self.match.turn_log.turns, model.players)
+        elif isinstance(sheet, PromptSheet):
+            sheet.follow(model.prompt.title, model.prompt.reason)
         if not isinstance(model.phase, HandOver):
             self.lift()
         elif self.hand_over_screen is None:

@@ -10,12 +10,13 @@ from kivy.clock import Clock
 from fivetribes.game.decision import Decision
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
-from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
+from screens.kit.sheet import ChoiceSheet, Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
 from screens.kit.table.phase import HandOver
 from screens.kit.table.popovers import Popovers
+from screens.kit.table.prompt_sheet import PromptSheet
 from screens.table.decisions.goal_search import BEST
 from screens.table.decisions.interaction import Interaction
 from screens.table.model.actions import (
@@ -167,7 +168,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         if told and not model.prompt.warns and model.layout.card is None and model.card is not None:
             self.open_card()
         elif model.prompt.reason:
-            self._open(NoticeSheet(title=model.prompt.title, text=model.prompt.reason), Command.PROMPT)
+            self._open(PromptSheet(title=model.prompt.title, text=model.prompt.reason), Command.PROMPT)
 
     # ------------------------------------------------------------ menus
 
@@ -308,16 +309,16 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         self.show(self.table.model)
 
     def open_powers(self) -> None:
-        """The djinns of who plays, and what can be done with them."""
+        """The djinns of the player at the device, else of who plays, and what can be done with them."""
         presenter = self.presenter
         sheet = self._kept(
             PowersSheet,
             on_use=lambda _sheet, djinn: self._use(djinn),
             on_inspect=lambda _sheet, subject: self.inspect(subject),
         )
-        powers = presenter.powers()
-        sheet.show(powers, {one.djinn: presenter.power(one.djinn)[1] for one in powers}, options=presenter.view.options)
+        sheet.seat = presenter.view.seat if presenter.powers_seat == NONE else presenter.powers_seat
         self._open(sheet, Command.ALL_POWERS)
+        self.show(self.table.model)
 
     def _use(self, djinn: int) -> None:
         self.table.close()

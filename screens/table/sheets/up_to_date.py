@@ -8,13 +8,16 @@ from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from screens.kit.sheet import Sheet
+from screens.kit.table.prompt_sheet import PromptSheet
 from screens.table.model.actions import Command
+from screens.table.model.powers import power_of, powers_of
 from screens.table.model.view_model import ViewModel
 from screens.table.presenter import Presenter
 from screens.table.sheets.cards_sheet import CardsSheet
 from screens.table.sheets.filter_sheet import FilterSheet
 from screens.table.sheets.inspect_sheet import InspectSheet
 from screens.table.sheets.log_sheet import LogSheet
+from screens.table.sheets.powers_sheet import PowersSheet
 from screens.table.sheets.sale_sheet import SaleSheet
 from screens.table.sheets.seat_sheet import DashboardSheet
 from screens.table.sheets.turn_card_sheet import CardSheet
@@ -32,6 +35,10 @@ def bring_up_to_date(sheet: Sheet, model: ViewModel, presenter: Presenter, match
             _cards(sheet, model, presenter)
         case SaleSheet():
             _sale(sheet, presenter)
+        case PowersSheet():
+            _powers(sheet, presenter)
+        case PromptSheet():
+            sheet.follow(model.prompt.title, model.prompt.reason)
         case FilterSheet():
             _filters(sheet, presenter)
         case DashboardSheet():
@@ -68,6 +75,16 @@ def _sale(sheet: SaleSheet, presenter: Presenter) -> None:
     view = presenter.view
     seat = view.seat
     sheet.show(view.goods_of(seat), live=presenter.interaction.can_sell, wild=view.wild_goods_of(seat))
+
+
+def _powers(sheet: PowersSheet, presenter: Presenter) -> None:
+    """Of whom it was opened for, also while others play."""
+    view, own = presenter.view, sheet.seat == presenter.powers_seat
+    decision = presenter.decision if own else None
+    djinns = powers_of(view, decision, sheet.seat)
+    why = {one.djinn: power_of(one.djinn, view, decision, sheet.seat)[1] for one in djinns} if decision else {}
+    name = "" if own else presenter.players()[sheet.seat].name
+    sheet.show(djinns, why, name=name, options=view.options)
 
 
 def _filters(sheet: FilterSheet, presenter: Presenter) -> None:
