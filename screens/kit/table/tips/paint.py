@@ -23,8 +23,8 @@ from screens.kit.table.tips.tip import Tip, TipAction
 TipSide = Literal["below", "above", "right", "left"]
 
 SIZES: Final = (14, 13, SMALLEST)  # of the letters, the first with which there is room
-WIDTHS: Final = (320, 272, 400, 520)
 LEAST: Final = 216  # no box is narrower
+WIDTHS: Final = (320, 272, 400, 520, LEAST)
 TOO_LONG: Final = 99  # what `line_count` says of a word that is wider than the line
 EDGE: Final = 16
 TOP: Final = 12
@@ -158,7 +158,7 @@ def _free_places(tip: Tip, body: Body, area: Rect) -> Iterator[TipPlace]:
                 body.height,
             )
             if box.bottom <= area.bottom:
-                yield TipPlace(box, body, tip.about[0])
+                yield TipPlace(box, body, _within(area, tip.about[0]))
 
 
 def _body(tip: Tip, size: float, wanted: float, room: float) -> Body | None:
@@ -208,6 +208,12 @@ def _inside(area: Rect, place: TipPlace) -> Iterator[TipPlace]:
     box = place.box
     if box.x >= area.x and box.right <= area.right and box.y >= area.y and box.bottom <= area.bottom:
         yield place
+
+
+def _within(area: Rect, rect: Rect) -> Rect:
+    """The part of a rectangle that can have a ring."""
+    x, y = max(area.x, rect.x), max(area.y, rect.y)
+    return Rect(x, y, min(area.right, rect.right) - x, min(area.bottom, rect.bottom) - y)
 
 
 def _clamped(value: float, least: float, most: float) -> float:
