@@ -35,6 +35,7 @@ AIM: Final = 18  # the sign of who may be chosen
 NAME: Final = 3  # widths of a name, in heights of a line, that should at least be seen
 SHORT_NAME: Final = 2.5  # and on an upright phone
 MOST: Final = "288"  # as many points as a row on an upright phone is made for
+USUAL: Final = "88"  # and those that every player soon has
 OVERLAP: Final = 0.45  # of a disc that the next one leaves to be seen
 
 
@@ -45,7 +46,7 @@ def paint(model: ViewModel) -> Drawing:
     style = style_for(layout)
     card = layout.seats[0]
     wide = card.w - style.edge - 2 * style.pad
-    low = layout.kind == "portrait" and _narrow(wide)
+    low = layout.kind == "portrait" and (_narrow(wide) or (style is STRIP and not _leaves_names(model, wide, SMALLEST)))
     if style is RAIL and _crowded(model, wide):
         style = CROWDED
     if style in (RAIL, STRIP, WIDE):
@@ -83,17 +84,21 @@ def _crowded(model: ViewModel, wide: float) -> bool:
     )
 
 
+def _leaves_names(model: ViewModel, wide: float, size: float) -> bool:
+    """Whether every name can be read beside points of this size."""
+    return all(
+        text_wide(player.name, SMALLEST, bold=True)
+        + 5
+        + max(text_wide(number, size, heavy=True) for number in (str(player.points), USUAL))
+        <= wide
+        for player in model.players
+    )
+
+
 def _points(model: ViewModel, wide: float, style: FigureStyle) -> float:
     """How large the points are, of all alike: smaller than usual if that lets every name be read."""
-
-    def leaves_names(size: float) -> bool:
-        return all(
-            text_wide(player.name, SMALLEST, bold=True) + 5 + text_wide(str(player.points), size, heavy=True) <= wide
-            for player in model.players
-        )
-
     sizes = (style.points - less for less in range(int(style.points) - SMALLEST + 1))
-    return next((size for size in sizes if leaves_names(size)), style.points)
+    return next((size for size in sizes if _leaves_names(model, wide, size)), style.points)
 
 
 def _spoken(player: Player, coins_are_open: bool) -> str:
