@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, Literal
 
 from fivetribes.i18n import tr
@@ -23,8 +24,8 @@ from screens.kit.table.tips.tip import Tip, TipAction
 TipSide = Literal["below", "above", "right", "left"]
 
 SIZES: Final = (14, 13, SMALLEST)  # of the letters, the first with which there is room
-LEAST: Final = 216  # no box is narrower
-WIDTHS: Final = (320, 272, 400, 520, LEAST)
+WIDTHS: Final = (320, 272, 400, 520)
+LEAST: Final = 216  # no box is narrower; one is as narrow where the others have no place
 TOO_LONG: Final = 99  # what `line_count` says of a word that is wider than the line
 EDGE: Final = 16
 TOP: Final = 12
@@ -136,9 +137,9 @@ def _place(tip: Tip, free: Rects) -> TipPlace | None:
     costs = [*((rect, SPARED) for rect in tip.spared), *tip.costs]
     never = (*tip.clear, *free, *(tip.about if len(tip.about) == 1 else tip.about[:1]))
     beside = (*tip.clear, *free, *(tip.about if len(tip.about) == 1 else ()))
-    for find, spared in ((_places, beside), (_free_places, never)):
+    for widths, (find, spared) in product((WIDTHS, (LEAST,)), ((_places, beside), (_free_places, never))):
         for size in SIZES:
-            bodies = [body for wide in WIDTHS if (body := _body(tip, size, wide, area.w)) is not None]
+            bodies = [body for wide in widths if (body := _body(tip, size, wide, area.w)) is not None]
             places = [place for body in dict.fromkeys(bodies) for place in find(tip, body, area)]
             places = [place for place in places if not any(_over(place.box, rect) for rect in spared)]
             if places:
