@@ -18,7 +18,9 @@ from screens.table.model.actions import TapSeat
 from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.seats.seat_figures import (
     CROWDED,
+    HIGH_RAIL,
     RAIL,
+    SLIM_RAIL,
     STRIP,
     WIDE,
     FigurePlan,
@@ -49,7 +51,9 @@ def paint(model: ViewModel) -> Drawing:
     low = layout.kind == "portrait" and (_narrow(wide) or (style is STRIP and not _leaves_names(model, wide, SMALLEST)))
     if style is RAIL and _crowded(model, wide):
         style = CROWDED
-    if style in (RAIL, STRIP, WIDE):
+    elif style in (HIGH_RAIL, SLIM_RAIL) and not _leaves_names(model, wide, RAIL.name):
+        style = replace(style, below=True, small=0)
+    elif style in (RAIL, STRIP, WIDE, HIGH_RAIL, SLIM_RAIL):
         style = replace(style, points=_points(model, wide, style))
     # Whoever may be chosen has a sign at the end of the last row: all keep that place free, so that columns agree.
     aimed = any(player.choosable for player in model.players)
@@ -176,13 +180,13 @@ def _whole(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, plan:
     """Head, rows of numbers, djinns; what room is left goes between them."""
     x, wide = rect.x + style.edge + style.pad, rect.w - style.edge - 2 * style.pad
     row = max(style.icon, line(plan.size))
-    if plan.rows == 1 and style is not CROWDED:
+    if plan.rows == 1 and not style.below:
         row = min(row, (rect.h - 6) / 2)
     reserved = max(style.chip, line(SMALLEST)) if style.chip else 0.0
     room = rect.h - (8 if style.marker else 6) - plan.rows * row - reserved
     two = bool(style.small) and room >= max(style.marker, line(14) + line(SMALLEST))
     natural = max(line(style.name), line(style.points)) + (line(style.small) if two else 0)
-    natural += line(SMALLEST) if style is CROWDED else 0
+    natural += line(SMALLEST) if style.below else 0
     head = min(max(style.marker, natural), max(style.marker, room))
     parts = plan.rows + 1 + (1 if reserved else 0)
     gap = max(0.0, min(style.apart, (room - head) / parts))
@@ -215,7 +219,7 @@ def _whole(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, plan:
 def _head(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, two: bool) -> None:
     """Marker, name, who it is, points."""
     x, wide = rect.x, rect.w
-    if style is CROWDED:
+    if style.below:
         half = rect.h / 2
         _name(sketch, Rect(x, rect.y, wide, half), player, style.name)
         below = Rect(x, rect.y + half, wide, half)
