@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from typing import Final, Literal
 
 from fivetribes.i18n import tr
@@ -137,13 +136,15 @@ def _place(tip: Tip, free: Rects) -> TipPlace | None:
     costs = [*((rect, SPARED) for rect in tip.spared), *tip.costs]
     never = (*tip.clear, *free, *(tip.about if len(tip.about) == 1 else tip.about[:1]))
     beside = (*tip.clear, *free, *(tip.about if len(tip.about) == 1 else ()))
-    for widths, (find, spared) in product((WIDTHS, (LEAST,)), ((_places, beside), (_free_places, never))):
-        for size in SIZES:
-            bodies = [body for wide in widths if (body := _body(tip, size, wide, area.w)) is not None]
-            places = [place for body in dict.fromkeys(bodies) for place in find(tip, body, area)]
-            places = [place for place in places if not any(_over(place.box, rect) for rect in spared)]
-            if places:
-                return min(places, key=lambda place: sum(_over(place.box, rect) * cost for rect, cost in costs))
+    ways = ((_places, beside), (_free_places, never))
+    for widths in (WIDTHS, (LEAST,)):
+        for find, spared in ways:
+            for size in SIZES:
+                bodies = [body for wide in widths if (body := _body(tip, size, wide, area.w)) is not None]
+                places = [place for body in dict.fromkeys(bodies) for place in find(tip, body, area)]
+                places = [place for place in places if not any(_over(place.box, rect) for rect in spared)]
+                if places:
+                    return min(places, key=lambda place: sum(_over(place.box, rect) * cost for rect, cost in costs))
     return None
 
 
