@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from fivetribes.i18n import tr
+from screens.alibaba.log_sheet import CaveLogSheet
 from screens.alibaba.model.actions import Command, TapSeat
 from screens.alibaba.model.view_model import CaveTableModel
-from screens.alibaba.paint.sheets import LoggedTurn, PlayerSection, paint_player, paint_turns
+from screens.alibaba.paint.sheets import PlayerSection, paint_player
 from screens.alibaba.presenter import CavePresenter
-from screens.kit.controls import PillButton
 from screens.kit.drawing.painted_block import PaintedBlock
-from screens.kit.sheet import NoticeSheet, Sheet
+from screens.kit.sheet import Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
 from screens.kit.table.phase import HandOver
 from screens.kit.table.popovers import Popovers
-from screens.kit.table.replay.log_entry import LogEntry, LookAt
+from screens.kit.table.prompt_sheet import PromptSheet
 
 if TYPE_CHECKING:
     from fivetribes.alibaba.game import Decision
     from screens.alibaba.screen import AliBabaScreen
-
-AT_ONCE: Final = 12  # turns of the log that are there, and that "Earlier" adds
 
 
 class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
@@ -51,51 +49,20 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
         self._open(sheet, TapSeat(seat))
 
     def open_log(self) -> None:
-        """What happened so far, the newest turn first. A line that is pressed is played again; held, it
-        flashes its tiles."""
-        presenter = self.table.presenter
-        if presenter is None:
+        """What happened so far."""
+        if self.table.model is None:
             return
-        players = presenter.model(self.table.layout_for(presenter)).players
-        log = [LoggedTurn(at, turn, players[turn.seat]) for at, turn in enumerate(self.match.turn_log.turns)]
-        turns = [one for one in reversed(log) if one.turn.lines]
-        sheet = Sheet(title=tr("Game log"))
-        left = [tuple(turns[start : start + AT_ONCE]) for start in range(0, len(turns), AT_ONCE)] or [()]
-        sheet.add_widget(self._turns(left.pop(0)))
-        if left:
-            button = PillButton(text=tr("Earlier"), icon="chevron-down", size_hint_x=1)
-
-            def more(*_: object) -> None:
-                sheet.content.remove_widget(button)
-                sheet.add_widget(self._turns(left.pop(0)))
-                if left:
-                    sheet.add_widget(button)
-
-            button.bind(on_release=more)
-            sheet.add_widget(button)
+        sheet = CaveLogSheet(self.match.turn_log.turns, self.table.model.players)
+        sheet.bind(
+            on_look=lambda _sheet, tiles: self.table.replay.look_at(tiles),
+            on_replay=lambda _sheet, turn, piece: self.table.replay.open(turn, piece),
+        )
         self._open(sheet, Command.LOG)
-
-    def _turns(self, turns: tuple[LoggedTurn, ...]) -> PaintedBlock:
-        """Some turns of the log."""
-        block = PaintedBlock(paint=paint_turns, source=turns)
-        block.bind(on_press=self._pressed, on_hold=self._held)
-        return block
-
-    def _pressed(self, _block: PaintedBlock, wanted: LookAt | LogEntry) -> None:
-        match wanted:
-            case LogEntry(turn, piece):
-                self.table.replay.open(turn, piece)
-            case LookAt(tiles):
-                self.table.replay.look_at(tiles)
-
-    def _held(self, _block: PaintedBlock, wanted: LookAt | LogEntry) -> None:
-        if wanted.tiles:
-            self.table.replay.look_at(wanted.tiles)
 
     def open_prompt(self) -> None:
         """What is asked, in full."""
         prompt = self.table.model.prompt
-        self._open(NoticeSheet(title=prompt.title, text=prompt.reason or prompt.title), Command.PROMPT)
+        self._open(PromptSheet(title=prompt.title, text=prompt.reason or prompt.title), Command.PROMPT)
 
     # ------------------------------------------------------------ menus
 
@@ -132,9 +99,14 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
 
     def show(self, model: CaveTableModel) -> None:
         """Bring what lies over the table up to date; cover everything while the device goes from hand to hand."""
-        if self._player is not None and self.table.sheet is self._player[0]:
+        sheet = self.table.sheet
+        if self._player is not None and sheet is self._player[0]:
             _, block, seat = self._player
             block.source = PlayerSection(model.players[seat], model.view)
+        elif isinstance(sheet, CaveLogSheet):
+            sheet.follow(self.match.turn_log.turns, model.players)
+        elif isinstance(sheet, PromptSheet):
+            sheet.follow(model.prompt.title, model.prompt.reason)
         if not isinstance(model.phase, HandOver):
             self.lift()
         elif self.hand_over_screen is None:

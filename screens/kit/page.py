@@ -33,7 +33,7 @@ class PageBar(Aside, BoxLayout):
     note = StringProperty()
     title_size = NumericProperty("22sp")
     reach = NumericProperty("1248dp")  # how wide the content below it may become
-    edge = NumericProperty(0)  # what is free left and right of that: the bar begins and ends where the content does
+    edge = NumericProperty(0)  # what is free left and right of that
 
     __events__ = ("on_back",)
 

@@ -184,15 +184,16 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     def power(self, djinn: int) -> tuple[PowerState, str]:
         """What can be done with a djinn of the player at the device, and why."""
-        return power_of(djinn, self.view, self.decision, self._powers_seat)
+        return power_of(djinn, self.view, self.decision, self.powers_seat)
 
     @property
-    def _powers_seat(self) -> int:
+    def powers_seat(self) -> int:
+        """Whose djinns "your djinns" are; NONE while the device is nobody's."""
         return self.decision.seat if self.decision is not None else self.eyes.person
 
     def powers(self) -> tuple[PowerTile, ...]:
         """The djinns of the player at the device, those that can be used first."""
-        return powers_of(self.view, self.decision, self._powers_seat, self.interaction.using)
+        return powers_of(self.view, self.decision, self.powers_seat, self.interaction.using)
 
     # ------------------------------------------------------------ hints
 

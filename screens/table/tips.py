@@ -112,12 +112,20 @@ def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Act
         return None
     changes = layout.card if key == "end" else None
     clear = (layout.prompt, layout.primary, *_next(presenter, model, shown), *there(changes))
-    board = model.overlay
-    tiles = board.lit | {*board.path, *board.proposed} | ({board.target} if board.target is not None else set())
+    tiles = _touchable(presenter, model)
     parts = (layout.board, layout.menu, layout.prompt, layout.primary, *layout.seats)
     area = area_of((*parts, *there(layout.top_bar, layout.panel, layout.dock)), layout.width, layout.height)
     spared = (*_tiles(layout, tiles), *there(layout.hand))
-    return Tip(key, tr(text), area, about, clear, spared, costs_of(layout, COSTS))
+    return Tip(key, tr(text), area, about, clear, spared, costs_of(layout, COSTS), free=_tiles(layout, tiles))
+
+
+def _touchable(presenter: Presenter, model: ViewModel) -> frozenset[int]:
+    """The tiles that are touched next, or looked at: the next steps, the way, and where the move could end."""
+    board, planner = model.overlay, presenter.interaction.planner
+    sowing = planner is not None and presenter.decision is not None and presenter.decision.ask is Ask.SOW
+    ends = planner.search.goals() if planner is not None and sowing else ()
+    target = () if board.target is None else (board.target,)
+    return frozenset((*board.lit, *board.path, *board.proposed, *target, *(tile for tile, _ in board.gains), *ends))
 
 
 def _next(presenter: Presenter, model: ViewModel, shown: Mapping[Action, Rect]) -> Rects:

@@ -21,6 +21,8 @@ from screens.kit.table.fitting import fit_size, fits, letter_size, line, ring
 EDGE: Final = 10  # the player's pattern
 PAD: Final = 8
 MARKER: Final = 40
+MOST: Final = "88"  # points that there is room for, of all players alike
+HIGH: Final = 108  # a card of a phone in landscape this high has all of it one below the other
 LARGE: Final = (150, 76)  # a card of this size has a marker, and says who it is
 
 
@@ -33,7 +35,10 @@ def paint(model: CaveTableModel) -> Drawing:
         if player.colour == 0:  # black on the night: an edge to see it by
             sketch.box(Rect(rect.x + EDGE - 1, rect.y, 1, rect.h), Tone.CONTROL)
         inner = Rect(rect.x + EDGE + PAD, rect.y, rect.w - EDGE - 2 * PAD + 2, rect.h)
-        (_large if rect.w >= LARGE[0] and rect.h >= LARGE[1] else _small)(sketch, inner, player)
+        if model.layout.kind == "landscape" and rect.h >= HIGH:
+            _high(sketch, inner, player)
+        else:
+            (_large if rect.w >= LARGE[0] and rect.h >= LARGE[1] else _small)(sketch, inner, player)
         if player.active:
             ring(sketch, rect, 12)
         sketch.target(rect, TapSeat(player.seat), _spoken(player), grip=player.hiding)
@@ -67,10 +72,62 @@ def _small(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
     _facts(sketch, Rect(rect.x, rect.y + half, rect.w, half), player, min(20.0, half - 2))
 
 
-def _facts(sketch: Sketch, rect: Rect, player: CavePlayer, side: float) -> None:
+def _high(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
+    """Marker and points, name, who it is, tiles, what is forbidden: one below the other, as far as there is room."""
+    forbids = player.ban != NONE
+    name, small, facts = line(16), line(SMALLEST + 1), max(26.0, line(14))
+    spare = rect.h - MARKER - name - facts - 12
+    named = forbids and spare >= facts + 4  # what is forbidden has a row of its own
+    spare -= facts + 4 if named else 0
+    told = spare >= small + 4
+    spare -= small if told else 0
+    gap = min(14.0, max(0.0, spare / (2 + named)))
+    high = MARKER + name + (small if told else 0) + facts + gap * 2 + (facts + gap if named else 0)
+    y = rect.y + (rect.h - high) / 2
+    points = str(player.points)
+    room = rect.w - MARKER - 6
+    size = next(
+        (size for size in range(26, 15, -1) if text_wide(max(points, MOST, key=len), size, heavy=True) <= room), 15
+    )
+    wide = text_wide(points, size, heavy=True)
+    sketch.marker(Rect(rect.x, y, MARKER, MARKER), player.colour, player.letter)
+    sketch.words(Rect(rect.right - wide, y, wide, MARKER), points, size, Tone.GOLD_TEXT, heavy=True)
+    y += MARKER + gap
+    letters = letter_size(player.name, rect.w, name, 16, bold=True)
+    sketch.words(Rect(rect.x, y, rect.w, name), player.name, letters, bold=True, may_shorten=True)
+    y += name
+    if told:
+        _who(sketch, Rect(rect.x, y, rect.w, small), player)
+        y += small
+    y += gap
+    _facts(sketch, Rect(rect.x, y, rect.w, facts), player, 24, forbids and not named)
+    if named:
+        _forbidden(sketch, Rect(rect.x, y + facts + gap, rect.w, facts), player.ban)
+
+
+def _who(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
+    """What can be done with the panel, else who it is."""
+    hidden = player.hiding and player.treasures is None
+    wanted = [tr("Hold to see your treasures"), tr("Hold for treasures")] if hidden else []
+    small = fit_size(13, rect.h)
+    words = next((text for text in wanted if fits(text, rect.w, rect.h, size=small)), player.who)
+    sketch.words(rect, words, small, Tone.TEXT_MID, may_shorten=True)
+
+
+def _forbidden(sketch: Sketch, rect: Rect, ban: int) -> None:
+    """What the others may not take, with its name."""
+    side = min(26.0, rect.h)
+    ban_mark(sketch, Rect(rect.x, rect.y + (rect.h - side) / 2, side, side), ban)
+    words = Rect(rect.x + side + 6, rect.y, rect.w - side - 6, rect.h)
+    sketch.words(
+        words, ban_name(ban), letter_size(ban_name(ban), words.w, words.h, 14), Tone.TEXT_HIGH, may_shorten=True
+    )
+
+
+def _facts(sketch: Sketch, rect: Rect, player: CavePlayer, side: float, ban: bool = True) -> None:
     """How many tiles, what they are worth if that may be seen, and at the right what is forbidden."""
     right = rect.right
-    if player.ban != NONE:
+    if ban and player.ban != NONE:
         mark = max(side, min(26.0, rect.h))
         ban_mark(sketch, Rect(right - mark, rect.y + (rect.h - mark) / 2, mark, mark), player.ban)
         right -= mark + 4
@@ -105,10 +162,5 @@ def _large(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
     sketch.words(Rect(rect.right - wide, y, wide, head), points, size, Tone.GOLD_TEXT, heavy=True)
     room = rect.right - wide - 6 - x
     sketch.words(Rect(x, y, room, head * 0.55), player.name, fit_size(16, head * 0.55), bold=True, may_shorten=True)
-    hidden = player.hiding and player.treasures is None
-    wanted = [tr("Hold to see your treasures"), tr("Hold for treasures")] if hidden else []
-    note = Rect(x, y + head * 0.55, room, head * 0.45)
-    small = fit_size(13, note.h)
-    words = next((text for text in wanted if fits(text, note.w, note.h, size=small)), player.who)
-    sketch.words(note, words, small, Tone.TEXT_MID, may_shorten=True)
+    _who(sketch, Rect(x, y + head * 0.55, room, head * 0.45), player)
     _facts(sketch, Rect(rect.x + 4, y + head + 8, rect.w - 4, below), player, min(26.0, below))

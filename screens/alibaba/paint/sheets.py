@@ -18,7 +18,7 @@ from screens.kit.drawing.painted_block import scaled, tall, text_into
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.replay.turn_lines import TEXT_X, turn_into
+from screens.kit.table.replay.turn_lines import TEXT_X, Actor, turn_into
 
 PAD: Final = 12
 ICON: Final = 28
@@ -37,7 +37,7 @@ class LoggedTurn(NamedTuple):
 
     at: int
     turn: Turn
-    player: CavePlayer
+    player: Actor
 
 
 def paint_turns(turns: Sequence[LoggedTurn], width: float) -> tuple[Sketch, float]:

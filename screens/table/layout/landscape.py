@@ -16,6 +16,7 @@ OUTER_RIGHT: Final = 16
 RAIL: Final = (72, 0.137, 140)  # least, part of the width, most
 BESIDE: Final = 9  # between the board and what is beside it; less if its names stand there
 AIR: Final = 5
+SEAT: Final = 240  # height of a seat, at most: two or three share the height of four
 MOST_NARROW: Final = 96  # a button with words is no narrower
 COLUMN: Final = (152, 0.258, 260)
 
@@ -36,7 +37,7 @@ def landscape(spec: LayoutSpec) -> TableLayout:
     height, edge = spec.height - top - bottom, spec.width - right
     board, named = _board(spec, Rect(left + powers, top, edge - column - left - powers, height))
     tile = (board.w - (WIDTH - 1) * GAP) / WIDTH
-    seat = (height - 18) / 4
+    seat = min(float(SEAT), (height - 6 * (spec.seats - 1)) / spec.seats)
     layout = TableLayout(
         kind="landscape",
         width=spec.width,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any, ClassVar, Final
+from typing import Final
 
 from kivy.clock import Clock
 from kivy.lang import Builder
@@ -14,14 +14,15 @@ from kivy.properties import BooleanProperty, StringProperty
 from fivetribes.i18n import tr
 from fivetribes.model.grid import TileName, coordinate
 from fivetribes.text.turn_log import Turn, TurnLog
-from screens.kit.drawing.painted_block import PaintedBlock, scaled, text_into
+from screens.kit.drawing.painted_block import scaled, text_into
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
 from screens.kit.palette import Tone
-from screens.kit.sheet import Sheet
-from screens.kit.table.replay.log_entry import LogEntry, LookAt
-from screens.kit.table.replay.turn_lines import BUTTON, PAD, TEXT_X, turn_into
+from screens.kit.steady_scroll import TOP, grown_above
+from screens.kit.table.replay.log_entry import LogEntry
+from screens.kit.table.replay.turn_lines import BUTTON, PAD, TEXT_X, Actor, actor, turn_into
+from screens.kit.table.replay.turns_sheet import TurnsSheet
 from screens.paths import KV
 from screens.table.model.view_model import Player
 
@@ -40,7 +41,7 @@ class Round:
     number: int
     turns: tuple[tuple[int, Turn], ...]
     bids: tuple[tuple[int, Turn], ...]
-    players: tuple[Player, ...]
+    players: tuple[Actor, ...]
     coordinates: bool  # whether tiles are named by them
     tile_name: TileName = field(compare=False)
 
@@ -49,12 +50,12 @@ def rounds_of(
     turns: Sequence[Turn], players: Sequence[Player], tile_name: TileName = coordinate, coordinates: bool = True
 ) -> list[Round]:
     """The rounds, the newest first, without turns in which nothing happened yet."""
-    rounds = []
+    rounds, actors = [], tuple(map(actor, players))
     for number, group in groupby(enumerate(turns), key=lambda item: item[1].round):
         members = list(group)
         own = tuple((at, turn) for at, turn in reversed(members) if not turn.bid and (turn.done or turn.lines))
         bids = tuple((at, turn) for at, turn in members if turn.bid)
-        rounds.append(Round(number, own, bids, tuple(players), coordinates, tile_name))
+        rounds.append(Round(number, own, bids, actors, coordinates, tile_name))
     return rounds[::-1]
 
 
@@ -107,26 +108,18 @@ def _fit(needs: Sequence[float], rows: int, free: float) -> bool:
     return sum(max(needs[column::columns]) for column in range(columns)) + APART * (columns - 1) <= free
 
 
-class LogSheet(Sheet):
+class LogSheet(TurnsSheet):
     """Shows the turns of a game. Only the last rounds are made; older ones when they are asked for."""
 
     earlier = BooleanProperty(False)  # there are rounds that are not shown
     nothing = StringProperty()
     lang = StringProperty()
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_look", "on_replay")
-
     def __init__(self, **properties: object) -> None:
         self._rounds: list[Round] = []
         self._wanted = 0
         self._grow = Clock.create_trigger(self._next)
         super().__init__(**properties)
-
-    def on_look(self, tiles: tuple[int, ...]) -> None:
-        """The player wants to see these tiles."""
-
-    def on_replay(self, turn: int, piece: int) -> None:
-        """The player wants to see a turn again, from a piece of it: its place in the turn log."""
 
     def show(
         self,
@@ -142,9 +135,30 @@ class LogSheet(Sheet):
         self._rounds = rounds
         self._tell()
         self.ids.rounds.clear_widgets()
+        self.ids.scroll.scroll_y = TOP
         self._wanted = min(AT_FIRST, len(self._rounds))
         for _ in range(AT_ONCE):
             self._next()
+
+    def follow(
+        self, turn_log: TurnLog, players: Sequence[Player], tile_name: TileName = coordinate, coordinates: bool = True
+    ) -> None:
+        """Show the turns up to now, while it is open: who reads goes on reading, who stands at the newest sees it."""
+        rounds = rounds_of(turn_log.turns, players, tile_name, coordinates)
+        added = len(rounds) - len(self._rounds)
+        if rounds == self._rounds:
+            return
+        if not self.ids.rounds.children or added < 0:
+            self.show(turn_log, players, tile_name, coordinates)
+            return
+        self._rounds = rounds
+        self._wanted += added
+        column = self.ids.rounds
+        with grown_above(self.ids.scroll, column, self.content):
+            for plate, source in zip(column.children[::-1], rounds[added:], strict=False):
+                plate.source = source
+            for source in rounds[:added][::-1]:
+                self._add(source, len(column.children))
 
     def _tell(self) -> None:
         self.nothing = (
@@ -163,23 +177,15 @@ class LogSheet(Sheet):
         column = self.ids.rounds
         at = len(column.children)
         if at < self._wanted:
-            plate = PaintedBlock(paint=paint_round, source=self._rounds[at])
-            plate.bind(on_press=self._pressed, on_hold=self._held)
-            column.add_widget(plate)
+            self._add(self._rounds[at], 0)
             if at + 1 < self._wanted:
                 self._grow()
         self.earlier = self._wanted < len(self._rounds)
 
-    def _pressed(self, _plate: Any, wanted: LookAt | LogEntry) -> None:
-        match wanted:
-            case LogEntry(turn, piece):
-                self.dispatch("on_replay", turn, piece)
-            case LookAt(tiles):
-                self.dispatch("on_look", tiles)
-
-    def _held(self, _plate: Any, wanted: LookAt | LogEntry) -> None:
-        if wanted.tiles:
-            self.dispatch("on_look", wanted.tiles)
+    def _add(self, source: Round, index: int) -> None:
+        """A round; its height is known at once. `index`: as in `add_widget`, 0 is at the lower end."""
+        column = self.ids.rounds
+        column.add_widget(self.turns_block(paint_round, source, column.width), index=index)
 
     def on_lang(self, *_: object) -> None:
         """Say everything again."""

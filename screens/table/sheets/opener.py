@@ -10,13 +10,13 @@ from kivy.clock import Clock
 from fivetribes.game.decision import Decision
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
-from fivetribes.model.steps import Ask
-from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
+from screens.kit.sheet import ChoiceSheet, Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
 from screens.kit.table.phase import HandOver
 from screens.kit.table.popovers import Popovers
+from screens.kit.table.prompt_sheet import PromptSheet
 from screens.table.decisions.goal_search import BEST
 from screens.table.decisions.interaction import Interaction
 from screens.table.model.actions import (
@@ -42,6 +42,7 @@ from screens.table.sheets.powers_sheet import PowersSheet
 from screens.table.sheets.sale_sheet import SaleSheet
 from screens.table.sheets.seat_sheet import DashboardSheet
 from screens.table.sheets.turn_card_sheet import CardSheet
+from screens.table.sheets.up_to_date import bring_up_to_date
 
 if TYPE_CHECKING:
     from screens.table.screen import TableScreen
@@ -167,7 +168,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         if told and not model.prompt.warns and model.layout.card is None and model.card is not None:
             self.open_card()
         elif model.prompt.reason:
-            self._open(NoticeSheet(title=model.prompt.title, text=model.prompt.reason), Command.PROMPT)
+            self._open(PromptSheet(title=model.prompt.title, text=model.prompt.reason), Command.PROMPT)
 
     # ------------------------------------------------------------ menus
 
@@ -211,11 +212,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             on_highlight=lambda _sheet, best: self.table.input.do(lambda: self.table.input.highlight(best)),
         )
         self._open(sheet, PickFilter("open"))
-        self._show_filters(sheet)
-
-    def _show_filters(self, sheet: FilterSheet) -> None:
-        planner = self.presenter.interaction.planner
-        sheet.show(planner.search.filters if planner else frozenset(), planner.search.best if planner else "")
+        self.show(self.table.model)
 
     def open_best(self) -> None:
         """Of which moves the best are highlighted."""
@@ -298,43 +295,8 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             self.lift()
         elif self.hand_over_screen is None:
             self._cover(model.phase.decision)
-        sheet, presenter = self.table.sheet, self.presenter
-        if isinstance(sheet, CardsSheet):
-            interaction = presenter.shown
-            asked = presenter.decision.ask if presenter.decision is not None else None
-            deciding = interaction.sheet == "cards"
-            calling = deciding and asked is Ask.SACRED
-            button = interaction.primary
-            offer = interaction.offer()
-            chosen = bool(offer.chosen_slots) or offer.chosen_djinn != NONE
-            choices = model.choices
-            sheet.show(
-                model.market,
-                model.djinns,
-                title=model.prompt.title if deciding else tr("Market and djinns"),
-                note=model.prompt.reason if deciding else "",
-                action=button.text if deciding and chosen else "",
-                action_live=button.live,
-                skip=tr("Skip") if deciding and not (chosen and button.live) else "",
-                payments=choices.rows if choices is not None and calling and presenter.hints is None else (),
-                calling=calling,
-            )
-        elif isinstance(sheet, SaleSheet):
-            self._show_sale(sheet)
-        elif isinstance(sheet, FilterSheet):
-            self._show_filters(sheet)
-        elif isinstance(sheet, DashboardSheet):
-            sheet.show(presenter.players(), presenter.view, sheet.seat)
-        elif isinstance(sheet, InspectSheet):
-            sheet.retell()
-        elif isinstance(sheet, CardSheet) and model.card is not None:
-            ending = presenter.interaction.sheet == "turn"
-            sheet.show(model.card, model.prompt.reason if ending else "")
-            if ending:
-                sheet.foot.action, sheet.foot.icon = model.buttons[Command.PRIMARY].text, "check"
-                sheet.foot.skip = model.buttons[Command.SELL].text if Command.SELL in model.buttons else ""
-            else:
-                sheet.foot.icon = "replay"
+        if self.table.sheet is not None:
+            bring_up_to_date(self.table.sheet, model, self.presenter, self.match)
 
     def open_sale(self) -> None:
         """Which goods to sell."""
@@ -344,24 +306,19 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             on_inspect=lambda _sheet, subject: self.inspect(subject),
         )
         self._open(sheet, Command.SELL)
-        self._show_sale(sheet)
-
-    def _show_sale(self, sheet: SaleSheet) -> None:
-        view = self.presenter.view
-        seat = view.seat
-        sheet.show(view.goods_of(seat), live=self.presenter.interaction.can_sell, wild=view.wild_goods_of(seat))
+        self.show(self.table.model)
 
     def open_powers(self) -> None:
-        """The djinns of who plays, and what can be done with them."""
+        """The djinns of the player at the device, else of who plays, and what can be done with them."""
         presenter = self.presenter
         sheet = self._kept(
             PowersSheet,
             on_use=lambda _sheet, djinn: self._use(djinn),
             on_inspect=lambda _sheet, subject: self.inspect(subject),
         )
-        powers = presenter.powers()
-        sheet.show(powers, {one.djinn: presenter.power(one.djinn)[1] for one in powers}, options=presenter.view.options)
+        sheet.seat = presenter.view.seat if presenter.powers_seat == NONE else presenter.powers_seat
         self._open(sheet, Command.ALL_POWERS)
+        self.show(self.table.model)
 
     def _use(self, djinn: int) -> None:
         self.table.close()

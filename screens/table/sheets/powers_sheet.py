@@ -82,9 +82,14 @@ class PowerCard(BoxLayout):
 class PowersSheet(Sheet):
     """Every djinn of a player. `on_use` only for what can be used now."""
 
+    seat = NumericProperty(0)
     empty = StringProperty()
 
     __events__: ClassVar[tuple[str, ...]] = ("on_use", "on_inspect")
+
+    def __init__(self, **properties: object) -> None:
+        self._listed: object = None
+        super().__init__(**properties)
 
     def on_use(self, djinn: int) -> None:
         """The player uses this power."""
@@ -100,6 +105,10 @@ class PowersSheet(Sheet):
         options: Options = DEFAULT,
     ) -> None:
         """Show these, those that can be used first. `why`: the reasons of those that cannot; `name`: whose they are."""
+        listed = tuple(djinns), dict(why or {}), name, options
+        if listed == self._listed:
+            return
+        self._listed = listed
         self.title = tr("Djinns of {name}").format(name=name) if name else tr("Your djinns")
         self.empty = "" if djinns else tr("No djinn yet. You call one at a sacred place.")
         cards = self.ids.cards

@@ -116,3 +116,44 @@ def test_in_the_log_a_line_that_is_held_and_a_name_show_the_tiles(hand: CaveHand
         for place, box in zip(key.tiles, map(table.ids.cave.tile_box, key.tiles), strict=True):
             assert box == table.ids.cave.box_of(table.model.layout.cave.place_rect(place))
         table.flash.stop()
+
+
+@pytest.mark.parametrize("size", [PHONE, (852, 394)], ids=str)
+def test_an_open_log_grows_while_others_move(hand: CaveHand, size: tuple[int, int]) -> None:
+    """Who reads in it goes on reading; who stands at the newest turn sees the next one."""
+    hand.resize(*size)
+    table = hand.table
+
+    def places() -> dict[int, float]:
+        found = {}
+        for block in (block for block in table.sheet.content.children if isinstance(block, PaintedBlock)):
+            for target in block.region.drawing.targets:
+                if isinstance(target.key, LogEntry) and not target.key.tiles:
+                    x, y, _, h = block.region.box_of(target.rect)
+                    found[target.key.turn] = block.region.to_window(x, y + h)[1]
+        return found
+
+    def others_move() -> None:
+        table.match.play(table.presenter.decision.moves[0])
+        for _ in range(2000):
+            hand.frames(1)
+            if table.presenter.decision is not None:
+                return
+        raise AssertionError("nobody has to decide")
+
+    table.sheets.open_log()
+    hand.wait(0.5)
+    sheet, scroll, first = table.sheet, table.sheet.ids.scroll, max(places())
+    others_move()
+    assert table.sheet is sheet
+    newest = max(places())
+    assert newest >= first + 2
+    top = scroll.to_window(*scroll.pos)[1] + scroll.height
+    assert 0 <= top - places()[newest] <= 12, "it is at the upper edge"
+    scroll.scroll_y = 0.3
+    hand.frames(2)
+    read = {turn: y for turn, y in places().items() if 0 <= y <= size[1]}
+    assert read
+    others_move()
+    assert max(places()) > newest
+    assert {turn: y for turn, y in places().items() if turn in read} == pytest.approx(read, abs=1.5)

@@ -375,6 +375,15 @@ def test_phone_lying() -> None:
     assert near(layout.filter_button, 616, 56, 105.5, 48)  # drawn 40 high, at 60
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(640, 360), (852, 392), (915, 412)], ids=str)
+def test_no_hole_is_left_below_the_players_of_a_phone_lying(size: tuple[int, int], seats: int) -> None:
+    layout = table_layout(*size, seats=seats)
+    assert layout.seats[0].y == 8
+    assert abs(layout.seats[-1].bottom - (size[1] - 8)) < 1
+    assert len({round(seat.h, 3) for seat in layout.seats}) == 1
+
+
 def test_the_smallest_phone_lying() -> None:
     assert table_layout(640, 360, seats=4).tile == 53
     assert table_layout(640, 360, seats=4, insets=(24, 24, 48, 20)).tile >= 48

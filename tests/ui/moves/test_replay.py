@@ -260,7 +260,7 @@ def test_keys_go_back_and_forth_and_pause(hand: Hand) -> None:
 
 
 def test_a_line_of_the_log_plays_from_there_and_shows_its_tiles_when_held(hand: Hand) -> None:
-    from screens.table.sheets.log_sheet import LogEntry
+    from screens.kit.table.replay.log_entry import LogEntry
 
     hand.resize(360, 640)
     table = at_moves(hand, moves=40)
@@ -332,7 +332,7 @@ def test_what_came_of_a_step_begins_with_a_capital(hand: Hand) -> None:
 
 
 def test_bids_of_the_log_can_be_played_too(hand: Hand) -> None:
-    from screens.table.sheets.log_sheet import LogEntry
+    from screens.kit.table.replay.log_entry import LogEntry
 
     hand.resize(360, 640)
     table = at_moves(hand)

@@ -292,9 +292,7 @@ def test_a_very_large_window_is_filled_from_its_top(stage: Stage) -> None:
     ids = stage.screen.ids
     assert ids.bar.top == 1600
     assert ids.table.height > 800
-    left, right = ids.table.to_window(ids.table.x, 0)[0], ids.story.to_window(ids.story.right, 0)[0]
-    arrow = ids.bar.children[-1].children[0]
-    assert arrow.to_window(arrow.center_x - 12, 0)[0] == pytest.approx(left, abs=1), "the title begins where they do"
+    right = ids.story.to_window(ids.story.right, 0)[0]
     assert ids.again.right == pytest.approx(right, abs=1)
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 PAGES = ("setup", "settings", "statistics", "score", "rules", "alibaba_rules", "saved", "about")
 
+SIZES = ((360, 640), (392, 852), (640, 360), (852, 392), (800, 1280), (960, 600), (1280, 800), (1920, 1080))
+
 
 @pytest.fixture
 def hand(tmp_path: Path) -> Iterator[Hand]:
@@ -46,6 +48,20 @@ def shown(hand: Hand, name: str) -> Any:
 def test_titles_stand_at_one_place_on_all_pages(hand: Hand) -> None:
     """However little there is below them: who goes from page to page finds the way back where it was."""
     assert {name: shown(hand, name).ids.bar.top for name in PAGES} == dict.fromkeys(PAGES, 1080)
+
+
+def test_titles_begin_at_one_place_on_all_pages(hand: Hand) -> None:
+    """However wide what is below them may become; so does the way back."""
+    found: dict[tuple[int, int], set[tuple[float, ...]]] = {size: set() for size in SIZES}
+    for name in PAGES:
+        page = shown(hand, name)
+        for size in SIZES:
+            page.size = size
+            hand.frames(4)
+            bar = page.ids.bar
+            places = (widget.to_window(widget.x, 0)[0] for widget in (bar.ids.back, bar.ids.title))
+            found[size].add(tuple(round(x, 1) for x in places))
+    assert {size: len(places) for size, places in found.items()} == dict.fromkeys(SIZES, 1), found
 
 
 @pytest.mark.parametrize("on_phone", [False, True])

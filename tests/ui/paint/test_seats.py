@@ -165,6 +165,29 @@ def test_points_stand_beside_the_name_at_any_size_of_a_phone(stage: Stage) -> No
                 assert "s_V" in sprites(painters()["seats"](model))
 
 
+@pytest.mark.parametrize("points", [39, 108])
+@pytest.mark.parametrize("names", [("Anna", "Boglárka", "Alexander", "Dorottya"), ("Anna", "Константин", "Li", "Ho")])
+@pytest.mark.parametrize("size", ["phone", "phone with bars", "tall"])
+def test_a_name_is_whole_on_a_phone_also_beside_two_digits(
+    stage: Stage, size: str, names: tuple[str, ...], points: int
+) -> None:
+    """Of four players, at any size of a phone; where both have no room on a line, points stand below names."""
+    from dataclasses import replace
+
+    from screens.kit.drawing.marks import Words
+    from screens.kit.drawing.region import fit
+
+    model = facts_for("mid", size)
+    players = tuple(
+        replace(player, name=name, points=points) for player, name in zip(model.players, names, strict=True)
+    )
+    drawing = painters()["seats"](replace(model, players=players))
+    words = [mark for mark in drawing.marks if isinstance(mark, Words)]
+    assert [mark.text for mark in words if mark.text in names and fit(mark)[1]] == []
+    assert sum(mark.text == str(points) for mark in words) == 4
+    assert len({mark.rect.y for mark in words if mark.text in names}) == 1, "alike for all"
+
+
 def test_points_and_the_letters_of_markers_are_bolder_than_names(stage: Stage) -> None:
     from screens.kit.drawing.marks import Words
 

@@ -262,7 +262,7 @@ def test_a_turn_is_looked_at_and_played_again(stage: Stage) -> None:
     sheet.bind(on_look=lambda _, tiles: looked.append(tiles), on_replay=lambda _, *at: replayed.append(at))
     turns = log_of(played(), NAMES).turns
     at = max(at for at, turn in enumerate(turns) if turn.tiles)
-    from screens.table.sheets.log_sheet import LogEntry, LookAt
+    from screens.kit.table.replay.log_entry import LogEntry, LookAt
 
     tap(stage, LookAt(turns[at].tiles))
     tap(stage, LogEntry(at))
@@ -292,7 +292,8 @@ def test_lines_of_a_turn_stand_about_as_far_apart_whichever_move_they_are_of(sta
 @pytest.mark.parametrize("width", [280, 320, 376, 600])
 def test_bids_of_a_round_stand_in_columns(stage: Stage, width: float) -> None:
     """As many in each row: of four none stands alone below the others."""
-    from screens.table.sheets.log_sheet import LogEntry, paint_round, rounds_of
+    from screens.kit.table.replay.log_entry import LogEntry
+    from screens.table.sheets.log_sheet import paint_round, rounds_of
 
     source = rounds_of(log_of(played(), NAMES).turns, seats_of(played().view(0)))[-1]
     assert len(source.bids) == 4

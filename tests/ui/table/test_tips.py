@@ -456,6 +456,33 @@ def over(one: Rect, other: Rect) -> bool:
     )
 
 
+def could_be_touched(hand: Hand) -> set[int]:
+    """The tiles where the move could end or go on, and those of its path."""
+    interaction, overlay = hand.table.presenter.interaction, hand.table.model.overlay
+    ends = set(interaction.planner.search.goals()) | {tile for tile, _ in overlay.gains}
+    return ends | set(overlay.lit) | set(overlay.path) | set(overlay.proposed)
+
+
+@pytest.mark.parametrize(
+    ("key", "size"),
+    [*product(("pick", "fan", "plan"), [(392, 852), (852, 392), (1280, 800)]), ("plan", (360, 640))],
+    ids=str,
+)
+def test_a_tip_covers_no_tile_on_which_the_move_could_end(
+    start: Callable[[], Hand], key: str, size: tuple[int, int]
+) -> None:
+    """Wherever there is room for it elsewhere."""
+    hand = start()
+    hand.resize(*size)
+    hand.begin(PAIR)
+    until(hand, key)
+    box = next(target.rect for target in hand.table.ids.tip.drawing.targets if target.key is TipAction.COVER)
+    tiles = could_be_touched(hand)
+    assert tiles
+    layout = hand.table.model.layout
+    assert not [tile for tile in sorted(tiles) if over(layout.tile_rect(tile), box)]
+
+
 def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = False, seats: int = 2) -> list[str]:
     """What is wrong with a tip in another window than this."""
     from screens.kit.drawing.marks import Box, Words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from fivetribes.i18n import tr
 from fivetribes.shell.sentences import LogLine, PlaceName
@@ -33,6 +33,19 @@ class Player(Protocol):
     def colour(self) -> int: ...
     @property
     def letter(self) -> str: ...
+
+
+class Actor(NamedTuple):
+    """All that a log shows of a player: nothing that another move changes."""
+
+    name: str
+    colour: int
+    letter: str
+
+
+def actor(player: Player) -> Actor:
+    """A player, as a log shows him."""
+    return Actor(player.name, player.colour, player.letter)
 
 
 def turn_into(

@@ -24,7 +24,7 @@ TipSide = Literal["below", "above", "right", "left"]
 
 SIZES: Final = (14, 13, SMALLEST)  # of the letters, the first with which there is room
 WIDTHS: Final = (320, 272, 400, 520)
-LEAST: Final = 216  # no box is narrower
+LEAST: Final = 216  # no box is narrower; one is as narrow where the others have no place
 TOO_LONG: Final = 99  # what `line_count` says of a word that is wider than the line
 EDGE: Final = 16
 TOP: Final = 12
@@ -136,13 +136,15 @@ def _place(tip: Tip, free: Rects) -> TipPlace | None:
     costs = [*((rect, SPARED) for rect in tip.spared), *tip.costs]
     never = (*tip.clear, *free, *(tip.about if len(tip.about) == 1 else tip.about[:1]))
     beside = (*tip.clear, *free, *(tip.about if len(tip.about) == 1 else ()))
-    for find, spared in ((_places, beside), (_free_places, never)):
-        for size in SIZES:
-            bodies = [body for wide in WIDTHS if (body := _body(tip, size, wide, area.w)) is not None]
-            places = [place for body in dict.fromkeys(bodies) for place in find(tip, body, area)]
-            places = [place for place in places if not any(_over(place.box, rect) for rect in spared)]
-            if places:
-                return min(places, key=lambda place: sum(_over(place.box, rect) * cost for rect, cost in costs))
+    ways = ((_places, beside), (_free_places, never))
+    for widths in (WIDTHS, (LEAST,)):
+        for find, spared in ways:
+            for size in SIZES:
+                bodies = [body for wide in widths if (body := _body(tip, size, wide, area.w)) is not None]
+                places = [place for body in dict.fromkeys(bodies) for place in find(tip, body, area)]
+                places = [place for place in places if not any(_over(place.box, rect) for rect in spared)]
+                if places:
+                    return min(places, key=lambda place: sum(_over(place.box, rect) * cost for rect, cost in costs))
     return None
 
 
@@ -158,7 +160,7 @@ def _free_places(tip: Tip, body: Body, area: Rect) -> Iterator[TipPlace]:
                 body.height,
             )
             if box.bottom <= area.bottom:
-                yield TipPlace(box, body, tip.about[0])
+                yield TipPlace(box, body, _within(area, tip.about[0]))
 
 
 def _body(tip: Tip, size: float, wanted: float, room: float) -> Body | None:
@@ -208,6 +210,12 @@ def _inside(area: Rect, place: TipPlace) -> Iterator[TipPlace]:
     box = place.box
     if box.x >= area.x and box.right <= area.right and box.y >= area.y and box.bottom <= area.bottom:
         yield place
+
+
+def _within(area: Rect, rect: Rect) -> Rect:
+    """The part of a rectangle that can have a ring."""
+    x, y = max(area.x, rect.x), max(area.y, rect.y)
+    return Rect(x, y, min(area.right, rect.right) - x, min(area.bottom, rect.bottom) - y)
 
 
 def _clamped(value: float, least: float, most: float) -> float:

@@ -90,7 +90,7 @@ class TipSession(ABC, Generic[T]):
             return tip
         tip = self.make(self._key, shown)
         old: Tip | None = table.tip
-        if tip is not None and old is not None and replace(tip, spared=old.spared) == old:
+        if tip is not None and old is not None and replace(tip, spared=old.spared, free=old.free) == old:
             return old  # it stays where it is, whatever else changes
         return tip
 

@@ -19,6 +19,8 @@ TALL: Final = 130  # a card this high has everything
 BROAD: Final = 200  # one this wide has four numbers in a row
 LARGE: Final = (264, 166)  # one this wide and this high has larger letters
 SWING_FROM: Final = 150  # a card of a row this wide says what the viziers bring
+HIGH: Final = 108  # a card this high of a phone in landscape has rows for everything
+BROAD_RAIL: Final = 108  # one this wide has larger letters, and a line for who it is
 LEAST_GAP: Final = 2  # between two numbers
 
 
@@ -39,6 +41,7 @@ class FigureStyle:
     near: int  # between a picture and its number, where there is room
     small: float = SMALLEST  # who it is, what the viziers bring, names of djinns; 0: there is no line for them
     apart: float = 10  # between rows, at most
+    below: bool = False  # points stand below the name
 
 
 GRAND: Final = FigureStyle(14, 14, 46, 20, 28, 28, 18, 2, 4, 34, 5, 14, 18)
@@ -46,7 +49,9 @@ FULL: Final = FigureStyle(12, 10, 34, 16, 22, 22, 15, 2, 4, 28, 4)
 NARROW: Final = FigureStyle(10, 8, 34, 16, 22, 20, 15, 3, 3, 26, 4)
 SHORT: Final = FigureStyle(10, 8, 28, 15, 18, 18, 14, 2, 4, 24, 4, 0)
 RAIL: Final = FigureStyle(10, 8, 0, 14, 17, 17, 14, 2, 3, 0, 4, 0)
-CROWDED: Final = FigureStyle(10, 5, 0, 14, 17, 16, 14, 1, 3, 0, 4, 0)  # where names need a line of their own
+CROWDED: Final = FigureStyle(10, 5, 0, 14, 17, 16, 14, 1, 3, 0, 4, 0, below=True)  # names have a line of their own
+HIGH_RAIL: Final = FigureStyle(10, 8, 0, 16, 22, 20, 15, 4, 2, 26, 5, apart=14)  # two or three players
+SLIM_RAIL: Final = FigureStyle(10, 6, 0, 14, 17, 17, 14, 4, 2, 22, 4, 0, apart=14)
 UPRIGHT: Final = FigureStyle(8, 7, 26, 15, 18, 16, 14, 2, 5, 0, 3, 0)  # two low rows, djinns at their end
 STRIP: Final = FigureStyle(8, 4, 0, 13, 15, 13, 13, 1, 8, 0, 4, 0)
 WIDE: Final = FigureStyle(8, 6, 0, 14, 15, 17, 14, 1, 8, 0, 5, 0)
@@ -89,7 +94,9 @@ def style_for(layout: TableLayout) -> FigureStyle:
             return GRAND
         return FULL if card.w >= BROAD else NARROW
     if layout.kind == "landscape":
-        return RAIL
+        if card.h < HIGH:
+            return RAIL
+        return HIGH_RAIL if card.w >= BROAD_RAIL else SLIM_RAIL
     return WIDE if card.w >= SWING_FROM else STRIP
 
 
@@ -112,7 +119,7 @@ def items_of(player: Player, style: FigureStyle, swing: bool) -> list[Item]:
 
 def rows_in(style: FigureStyle, height: float) -> int:
     """How many rows of numbers there is room for below the name and above the djinns."""
-    head = max(style.marker, line(min(style.name, 14))) + (line(SMALLEST) if style is CROWDED else 0)
+    head = max(style.marker, line(min(style.name, 14))) + (line(SMALLEST) if style.below else 0)
     free = height - 8 - head - (style.chip or 0)
     between = 1 if style is NARROW else 2
     return max(1, int((free + between) // (max(style.icon, line(SMALLEST)) + between)))

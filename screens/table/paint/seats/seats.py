@@ -18,7 +18,9 @@ from screens.table.model.actions import TapSeat
 from screens.table.model.view_model import Player, ViewModel
 from screens.table.paint.seats.seat_figures import (
     CROWDED,
+    HIGH_RAIL,
     RAIL,
+    SLIM_RAIL,
     STRIP,
     WIDE,
     FigurePlan,
@@ -35,6 +37,7 @@ AIM: Final = 18  # the sign of who may be chosen
 NAME: Final = 3  # widths of a name, in heights of a line, that should at least be seen
 SHORT_NAME: Final = 2.5  # and on an upright phone
 MOST: Final = "288"  # as many points as a row on an upright phone is made for
+USUAL: Final = "88"  # and those that every player soon has
 OVERLAP: Final = 0.45  # of a disc that the next one leaves to be seen
 
 
@@ -45,10 +48,12 @@ def paint(model: ViewModel) -> Drawing:
     style = style_for(layout)
     card = layout.seats[0]
     wide = card.w - style.edge - 2 * style.pad
-    low = layout.kind == "portrait" and _narrow(wide)
+    low = layout.kind == "portrait" and (_narrow(wide) or (style is STRIP and not _leaves_names(model, wide, SMALLEST)))
     if style is RAIL and _crowded(model, wide):
         style = CROWDED
-    if style in (RAIL, STRIP, WIDE):
+    elif style in (HIGH_RAIL, SLIM_RAIL) and not _leaves_names(model, wide, RAIL.name):
+        style = replace(style, below=True, small=0)
+    elif style in (RAIL, STRIP, WIDE, HIGH_RAIL, SLIM_RAIL):
         style = replace(style, points=_points(model, wide, style))
     # Whoever may be chosen has a sign at the end of the last row: all keep that place free, so that columns agree.
     aimed = any(player.choosable for player in model.players)
@@ -83,17 +88,21 @@ def _crowded(model: ViewModel, wide: float) -> bool:
     )
 
 
+def _leaves_names(model: ViewModel, wide: float, size: float) -> bool:
+    """Whether every name can be read beside points of this size."""
+    return all(
+        text_wide(player.name, SMALLEST, bold=True)
+        + 5
+        + max(text_wide(number, size, heavy=True) for number in (str(player.points), USUAL))
+        <= wide
+        for player in model.players
+    )
+
+
 def _points(model: ViewModel, wide: float, style: FigureStyle) -> float:
     """How large the points are, of all alike: smaller than usual if that lets every name be read."""
-
-    def leaves_names(size: float) -> bool:
-        return all(
-            text_wide(player.name, SMALLEST, bold=True) + 5 + text_wide(str(player.points), size, heavy=True) <= wide
-            for player in model.players
-        )
-
     sizes = (style.points - less for less in range(int(style.points) - SMALLEST + 1))
-    return next((size for size in sizes if leaves_names(size)), style.points)
+    return next((size for size in sizes if _leaves_names(model, wide, size)), style.points)
 
 
 def _spoken(player: Player, coins_are_open: bool) -> str:
@@ -171,13 +180,13 @@ def _whole(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, plan:
     """Head, rows of numbers, djinns; what room is left goes between them."""
     x, wide = rect.x + style.edge + style.pad, rect.w - style.edge - 2 * style.pad
     row = max(style.icon, line(plan.size))
-    if plan.rows == 1 and style is not CROWDED:
+    if plan.rows == 1 and not style.below:
         row = min(row, (rect.h - 6) / 2)
     reserved = max(style.chip, line(SMALLEST)) if style.chip else 0.0
     room = rect.h - (8 if style.marker else 6) - plan.rows * row - reserved
     two = bool(style.small) and room >= max(style.marker, line(14) + line(SMALLEST))
     natural = max(line(style.name), line(style.points)) + (line(style.small) if two else 0)
-    natural += line(SMALLEST) if style is CROWDED else 0
+    natural += line(SMALLEST) if style.below else 0
     head = min(max(style.marker, natural), max(style.marker, room))
     parts = plan.rows + 1 + (1 if reserved else 0)
     gap = max(0.0, min(style.apart, (room - head) / parts))
@@ -210,7 +219,7 @@ def _whole(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, plan:
 def _head(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player, two: bool) -> None:
     """Marker, name, who it is, points."""
     x, wide = rect.x, rect.w
-    if style is CROWDED:
+    if style.below:
         half = rect.h / 2
         _name(sketch, Rect(x, rect.y, wide, half), player, style.name)
         below = Rect(x, rect.y + half, wide, half)
