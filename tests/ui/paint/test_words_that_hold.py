@@ -113,6 +113,23 @@ def test_it_is_drawn_as_it_is_measured() -> None:
     assert text_of(text, size, "Roboto", wide).size[1] == lines.size[1]
 
 
+@pytest.mark.usefixtures("stage")
+def test_a_painted_text_is_broken_after_its_number_before_it_is_cut_off() -> None:
+    """On a narrow place, such as the heading of a small phone that is held sideways."""
+    from kivy.metrics import Metrics
+
+    from screens.kit.drawing.marks import SMALLEST, Words
+    from screens.kit.drawing.rect import Rect
+    from screens.kit.drawing.region import fit
+    from screens.kit.drawing.sketch import text_wide
+
+    text = "28 закрытых плиток"
+    high = 3 * 1.3 * SMALLEST * Metrics.fontscale
+    for wide in (text_wide("закрытых", SMALLEST), text_wide("28 закрытых", SMALLEST)):
+        words = Words(Rect(0, 0, wide + 2, high), text, lines=3)
+        assert not fit(words)[1], wide
+
+
 def test_no_label_of_a_page_breaks_its_text_by_itself() -> None:
     """A `Wrapped` holds numbers and words together; Kivy's own `Label` does not."""
     assert WRAPS.search("    Label:\n        text: root.text\n        text_size: self.width, None\n")
