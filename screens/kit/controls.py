@@ -60,7 +60,21 @@ class Framed(EventDispatcher):
     edge = ColorProperty()
 
 
-class Text(Label):
+class Wrapped(Label):
+    """A text that may be broken into lines, but not between a number and its word."""
+
+    def texture_update(self, *args: Any) -> None:
+        """Draw the text. `text` stays as it was given, for those who read it."""
+        self._label.text = fonts.held(self.text, self._fits)
+        super().texture_update(*args)
+
+    def _fits(self, part: str) -> bool:
+        """Whether a part of the text has room on one line."""
+        width = self.text_size[0] - self.padding[0] - self.padding[2] if self.text_size[0] else None
+        return width is None or fonts.text_width(part, self.font_size, self.font_name) - 2 <= width
+
+
+class Text(Wrapped):
     """A text that wraps in its width and is as high as it needs."""
 
 
@@ -215,9 +229,13 @@ class Labelled(BoxLayout):
     def _note_lines(self, width: float) -> int:
         """On how many lines the note stands in a width."""
         lines, line = 0, ""
-        for word in self.note.split():
+
+        def fits(part: str) -> bool:
+            return fonts.text_width(part, self.note_size, fonts.REGULAR) <= width
+
+        for word in fonts.parts_of(self.note, fits):
             longer = f"{line} {word}"
-            if line and fonts.text_width(longer, self.note_size, fonts.REGULAR) <= width:
+            if line and fits(longer):
                 line = longer
             else:
                 lines, line = lines + 1, word

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -15,13 +16,50 @@ MEDIUM: Final = "RobotoMedium"
 BOLD: Final = "RobotoBold"
 ICONS: Final = "Icons"
 BREAKS: Final = re.compile("[ \n]+")
+NUMBER: Final = re.compile(r"\b\d+$")  # at the end of a word; "E5" is none
+DASHES: Final = ("—", "–")
+NO_BREAK: Final = "\u00a0"
 
 LabelBase.register(BOLD, f"{kivymd.font_definitions.fonts_path}Roboto-Bold.ttf")
 
 
+def held(text: str, fits: Callable[[str], bool]) -> str:
+    """A text in which a number stays with the word after it, and a dash with the word before it, if both fit on a line.
+
+    All that is broken into lines is so: "3 coins" is read as one.
+    """
+    return "\n".join(" ".join(_joined(line.split(" "), fits)) for line in text.split("\n"))
+
+
 def words_of(text: str) -> list[str]:
-    """The parts of a text between which a line may end: a no-break space holds together."""
+    """The words of a text: a no-break space holds together."""
     return [word for word in BREAKS.split(text) if word]
+
+
+def parts_of(text: str, fits: Callable[[str], bool]) -> list[str]:
+    """The parts of a text between which a line ends."""
+    return words_of(held(text, fits))
+
+
+def _joined(words: list[str], fits: Callable[[str], bool]) -> Iterator[str]:
+    before = words[0]
+    for word in words[1:]:
+        both = f"{before}{NO_BREAK}{word}"
+        if before and (word in DASHES or (word[:1].isalpha() and NUMBER.search(before))) and fits(both):
+            before = both
+        else:
+            yield before
+            before = word
+    yield before
+
+
+def can_wrap(text: str, width: float, font_size: float, font_name: str) -> bool:
+    """Whether every word of a text has room on a line of this width."""
+
+    def fits(part: str) -> bool:
+        return text_width(part, font_size, font_name) - 2 <= width
+
+    return all(map(fits, words_of(text)))
 
 
 @lru_cache(maxsize=1024)

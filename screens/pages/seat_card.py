@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fivetribes.ai.levels import LEVELS
@@ -167,6 +167,8 @@ class SeatSheet(Sheet):
     can_rise = BooleanProperty(True)
     can_sink = BooleanProperty(True)
 
+    words = ListProperty()  # of the colours; none of them is broken
+
     __events__: ClassVar[tuple[str, ...]] = ("on_colour", "on_move", "on_remove")
 
     def on_colour(self, colour: str) -> None:
@@ -181,10 +183,16 @@ class SeatSheet(Sheet):
     def offer(self, colours: list[tuple[str, str, str]], chosen: str) -> None:
         """Show the colours, each with the letter and name of who has it now."""
         self.ids.swatches.clear_widgets()
+        self.words = [word for *_, text in colours for word in fonts.words_of(text)]
         for colour, letter, text in colours:
             swatch = Swatch(colour=colour, letter=letter, text=text, chosen=colour == chosen)
             swatch.bind(on_release=self._choose)
             self.ids.swatches.add_widget(swatch)
+
+    def across(self, words: list[str], letters: float) -> float:
+        """How wide all colours with these words are beside each other."""
+        widest = max((fonts.text_width(word, letters, fonts.REGULAR) for word in words), default=0.0)
+        return float(4 * (widest + dp(8)) + 3 * dp(8))
 
     def _choose(self, swatch: Any) -> None:
         self.dispatch("on_colour", swatch.colour)

@@ -49,9 +49,7 @@ def fit(words: Words) -> tuple[RenderedText, bool]:
         pixels = max(1, round(size * scale))
         if fonts.text_width(words.text, pixels, font) - 2 <= width:
             return text_of(words.text, pixels, font, None, words.align), False
-        if words.lines > 1 and all(
-            fonts.text_width(word, pixels, font) - 2 <= width for word in fonts.words_of(words.text)
-        ):
+        if words.lines > 1 and fonts.can_wrap(words.text, width, pixels, font):
             text = text_of(words.text, pixels, font, int(width), words.align)
             most = words.lines * pixels * 1.3
             if text.size[1] <= min(height, most) + 2:

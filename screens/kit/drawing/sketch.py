@@ -174,7 +174,7 @@ def _size_in(text: str, width: float) -> float:
 def _on_two_lines(text: str, size: float, width: float) -> bool:
     if text_wide(text, size, bold=True) <= width:
         return True
-    words = fonts.words_of(text)
+    words = fonts.parts_of(text, lambda part: text_wide(part, size, bold=True) <= width)
     halves = ((words[:at], words[at:]) for at in range(1, len(words)))
     return any(all(text_wide(" ".join(half), size, bold=True) <= width for half in pair) for pair in halves)
 

@@ -16,6 +16,8 @@ from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 
+from screens.kit.fonts import held, text_width
+
 #: The side of a page in pixels, and of one for a window of more than `LARGE` of them.
 SIDE: Final = 1024
 LARGE_SIDE: Final = 2048
@@ -146,7 +148,7 @@ def text_of(
     found = _texts.get(key)
     if found is None:
         found = _texts[key] = RenderedText(
-            text=text,
+            text=held(text, lambda part: text_width(part, pixels, font) - 2 <= width) if width else text,
             font_size=pixels,
             font_name=font,
             text_size=(width, None),

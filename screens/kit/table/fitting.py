@@ -9,7 +9,7 @@ from kivy.metrics import Metrics
 from screens.kit.drawing.marks import SMALLEST
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
-from screens.kit.fonts import words_of
+from screens.kit.fonts import parts_of, words_of
 from screens.kit.palette import Tone
 
 LINE: Final = 1.18  # height of a line of Roboto, by its size
@@ -29,11 +29,15 @@ def fit_size(size: float, height: float) -> float:
 
 def lines_of(text: str, width: float, size: float = SMALLEST, bold: bool = False) -> int:
     """How many lines a text takes in this width; 99 if one of its words is wider."""
+
+    def fits(part: str) -> bool:
+        return text_wide(part, size, bold) <= width + ROUNDING
+
     count, start = 1, ""
-    for word in words_of(text):
+    for word in parts_of(text, fits):
         longer = f"{start} {word}".strip()
-        if text_wide(longer, size, bold) > width + ROUNDING:
-            if text_wide(word, size, bold) > width + ROUNDING:
+        if not fits(longer):
+            if not fits(word):
                 return 99
             count, longer = count + 1, word
         start = longer
@@ -44,7 +48,7 @@ def line_count(text: str, width: float, size: float, bold: bool = False) -> int:
     """How many lines a text takes; 99 if one of its words is too long for any."""
     lines, used = 1, 0.0
     space = text_wide("n n", size, bold) - text_wide("nn", size, bold)
-    for word in words_of(text):
+    for word in parts_of(text, lambda part: text_wide(part, size, bold) - 2 <= width):
         wide = text_wide(word, size, bold)
         if wide - 2 > width:
             return 99
@@ -83,13 +87,13 @@ def rows(height: float, size: float) -> int:
 
 
 def ellipsize(text: str, width: float, lines: int = 1, size: float = SMALLEST, bold: bool = False) -> str:
-    """A text as far as it can be shown at this size, with dots at its end if that is not all of it."""
+    """A text as far as it can be shown at this size, with dots at its end if that is not all; no number ends it."""
     if lines_of(text, width, size, bold) <= lines:
         return text
     words = words_of(text)
     for count in range(len(words) - 1, 0, -1):
         shorter = " ".join(words[:count]).rstrip(",.;:") + "…"
-        if lines_of(shorter, width, size, bold) <= lines:
+        if not words[count - 1].isdecimal() and lines_of(shorter, width, size, bold) <= lines:
             return shorter
     first = words[0]
     while first and text_wide(first + "…", size, bold) > width:

@@ -513,3 +513,20 @@ def test_names_are_all_different() -> None:
 
 def test_clean_keeps_letters_of_any_language() -> None:
     assert clean(" Ági \u200b\N{PILE OF POO}\ud800 Žofia ") == "Ági \N{PILE OF POO} Žofia"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (394, 852), (800, 1280)])
+def test_no_colour_is_broken_in_long_languages(stage: Stage, size: tuple[int, int]) -> None:
+    """Where the words of all four have no room beside each other, there are two in a row."""
+    from fivetribes.i18n import _Language, use_language
+
+    english = _Language.catalogue
+    try:
+        use_language("ru")
+        stage.resize(*size)
+        stage.screen.edit_seat(1)
+        stage.frames(5)
+        assert stage.screen.sheet.ids.swatches.cols == (2 if size[0] == 360 else 4)
+        assert not stage.faults()
+    finally:
+        _Language.catalogue = english
