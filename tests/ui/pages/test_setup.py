@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -145,8 +146,8 @@ def test_the_colours_to_choose_from_lie_side_by_side(stage: Stage, language: str
     stage.frames(30)
     swatches = stage.screen.sheet.ids.swatches.children
     markers = [widget for swatch in swatches for widget in swatch.children if isinstance(widget, Marker)]
-    assert len(markers) == 4
-    assert len({round(marker.y) for marker in markers}) == 1
+    rows = Counter(round(marker.y) for marker in markers)  # two, where four words have no room beside each other
+    assert list(rows.values()) in ([4], [2, 2])
 
 
 def test_a_computer_has_a_playing_style(stage: Stage) -> None:
