@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import time
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
 from fivetribes.validate import as_dict, as_text, parse_json, read_text
-from screens.platform import system
+from screens.platform import memory, system
 from screens.play.bot_runner import BotRunner
 from screens.play.box import FIRST_KIND, kind_named, kinds
 from screens.play.game_kind import GameKind
@@ -168,11 +167,8 @@ class Games:
             self._pages.tell(str(saved.trouble))
 
     def settle(self) -> None:
-        """Let go of what nobody uses. What is there now stays for long: left to the collector, it is looked through in
-        the middle of a game, which takes longer than a frame."""
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
+        """Let go of what nobody uses, before a game begins."""
+        memory.settle()
         self._settled = True
 
     def leave(self) -> None:

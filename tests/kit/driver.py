@@ -32,7 +32,9 @@ from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import BACK_KEY, FiveTribesApp  # noqa: E402
+from screens.kit.drawing.texts import forget_texts  # noqa: E402
 from screens.kit.keys.tracker import SETTLE  # noqa: E402
+from screens.platform import memory  # noqa: E402
 from tests.kit.offscreen import new_folder  # noqa: E402
 
 FRAME = 1 / 60
@@ -54,7 +56,12 @@ def _take_away_what_was_closed() -> None:
     """Widgets of apps that were closed: as long as they are there, the going of others is slow."""
     _keep_what_is_loaded()
     if next(_started) % CLOSED == 0:
+        forget_texts()  # of clocks that went otherwise: no page of them would be emptied
         gc.collect()
+
+
+#: Looks through the memory of the app. In tests that takes long, for many apps have been there.
+_looks = {name: getattr(memory, name) for name in ("let_go", "settle")}
 
 
 class FakeClock:
@@ -76,9 +83,11 @@ class Driver:
         """`app`: else one with an empty folder. Without tips, unless they are asked for.
 
         `draws`: whether frames come to the window. Without, all is laid out and painted, but there are no pixels.
-        `prepares`: whether the other pages are made ready while Home is looked at.
+        `prepares`: whether the other pages are made ready while Home is looked at, and memory looked through.
         """
         _take_away_what_was_closed()
+        for name, look in _looks.items():
+            setattr(memory, name, look if prepares else lambda: None)
         self._draw(draws)
         self.time = FakeClock()
         Clock.time = self.time

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from typing import Any, ClassVar, Final, TypeVar
 
 from kivy.clock import Clock
@@ -12,6 +11,7 @@ from screens.kit.sheet import ChoiceSheet, Sheet
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.match_page import MatchPage
 from screens.kit.table.match_part import MatchPart
+from screens.platform import memory
 
 T = TypeVar("T", bound=MatchPage)
 P = TypeVar("P")
@@ -35,7 +35,7 @@ class Popovers(MatchPart[T, P]):
         if self.hand_over_screen is not None:
             self.table.remove_widget(self.hand_over_screen)
             self.hand_over_screen = None
-            Clock.schedule_once(_let_go, LET_GO)
+            Clock.schedule_once(lambda _dt: memory.let_go(), LET_GO)  # it has pictures
 
     def _open(self, sheet: Sheet, about: Any = None) -> Any:
         """Open a sheet; in a large window as a popover beside what it is about, or where the last one was."""
@@ -77,8 +77,3 @@ class Popovers(MatchPart[T, P]):
             if target.key == about
         )
         return list(next(boxes, ()))
-
-
-def _let_go(_dt: float) -> None:
-    """A screen that was lifted waits, with its pictures, for the collector of memory, which seldom comes in a game."""
-    gc.collect()
