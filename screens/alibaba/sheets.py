@@ -62,7 +62,8 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
     def open_prompt(self) -> None:
         """What is asked, in full."""
         prompt = self.table.model.prompt
-        self._open(PromptSheet(title=prompt.title, text=prompt.reason or prompt.title), Command.PROMPT)
+        sheet = PromptSheet(title=prompt.title, text=prompt.reason or prompt.title, refuses=prompt.warns)
+        self._open(sheet, Command.PROMPT)
 
     # ------------------------------------------------------------ menus
 

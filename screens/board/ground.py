@@ -14,7 +14,7 @@ from screens.kit.palette import Colour
 
 CORNER: Final = 10  # dp
 STAR: Final = 0.11  # of a tile's side
-UNDER: Final = 0.04  # of a tile's side that the ground goes below it: its corners are round
+UNDER: Final = 0.06  # of a tile's side that the ground goes below it: its corners are round
 
 
 class BoardGround:

@@ -168,7 +168,8 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         if told and not model.prompt.warns and model.layout.card is None and model.card is not None:
             self.open_card()
         elif model.prompt.reason:
-            self._open(PromptSheet(title=model.prompt.title, text=model.prompt.reason), Command.PROMPT)
+            prompt = model.prompt
+            self._open(PromptSheet(title=prompt.title, text=prompt.reason, refuses=prompt.warns), Command.PROMPT)
 
     # ------------------------------------------------------------ menus
 

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.model.grid import TILES
+from fivetribes.model.pieces import TILE_KINDS
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
 
 SIZES = [(360, 640), (392, 852), (640, 360), (852, 392), (768, 1024), (800, 1280), (960, 600), (1280, 800)]
 INNER_CORNERS = 4 * 5
+OPAQUE = 0.03  # of a tile's side: what is farther from its edges hides what lies below it
 
 Box = tuple[float, float, float, float]
 
@@ -67,12 +69,24 @@ def test_it_lies_round_all_tiles_and_within_the_window(drive: Driver, board: Any
     assert boxes(lines)[0][0] == pytest.approx(left), "the frame is its edge"
 
 
+@pytest.mark.parametrize("kind", range(len(TILE_KINDS)))
+def test_nothing_is_seen_through_a_tile_but_at_its_corners(drive: Driver, kind: int) -> None:
+    from screens.kit.drawing import sprite_names, sprites
+
+    for variant in range(sprite_names.VARIANTS):
+        picture = sprites.page(sprites.BUCKETS[-1]).region(sprite_names.tile(kind, variant))
+        wide, high = picture.size
+        seen, edge = picture.pixels[3::4], int(wide * OPAQUE)
+        assert all(set(seen[y * wide + edge : (y + 1) * wide - edge]) == {255} for y in range(edge, high - edge))
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fills_all_between_the_tiles_and_little_below_them(drive: Driver, board: Any, size: tuple[int, int]) -> None:
     place(drive, board, size)
     sand = boxes(meshes(board)[0])
-    left, bottom, right, top = (edge(box[place] for box in sand) for place, edge in enumerate((min, min, max, max)))
+    left, bottom, right, top = (outer(box[place] for box in sand) for place, outer in enumerate((min, min, max, max)))
     side = board._side_px
+    edge = side * OPAQUE + 1  # and a pixel, for the tile's picture is scaled
 
     def filled(x: float, y: float) -> bool:
         return any(a <= x <= c and b <= y <= d for a, b, c, d in sand)
@@ -80,7 +94,7 @@ def test_it_fills_all_between_the_tiles_and_little_below_them(drive: Driver, boa
     for x in range(int(left) + 1, int(right)):
         for y in range(int(bottom) + 1, int(top), 3):
             inside = any(
-                tile_x + side * 0.1 < x < tile_x + side * 0.9 and tile_top - side * 0.9 < y < tile_top - side * 0.1
+                tile_x + edge < x < tile_x + side - edge and tile_top - side + edge < y < tile_top - edge
                 for tile_x, tile_top in board._corners
             )
             assert inside or filled(x, y), (x, y)
