@@ -109,10 +109,13 @@ class IconButton(Pressable):
 
 
 class PillButton(Bordered, Pressable):
-    """A button with a text, and an icon if it has one."""
+    """A button with a text, and an icon if it has one and no word is broken for it."""
 
     text = StringProperty()
     icon = StringProperty()
+    twin = ObjectProperty(None, allownone=True, rebind=True)  # the one beside it: both have their icons, or neither
+    has_room = BooleanProperty(True)  # for an icon beside each word
+    shown_icon = StringProperty()
     kind = OptionProperty("outlined", options=["primary", "outlined", "tonal"])
     font_size = NumericProperty("14sp")
     natural = NumericProperty(0)  # the width that shows the text on one line
