@@ -16,8 +16,7 @@ def gain_phrase(gain: Gain, board: Board, seats: int) -> str:
         case What.MAJORITY:
             return _viziers(count, of, seats)
         case What.VIZIER_RATE:
-            # Translators: these phrases come before the figure of a gain: "the most viziers +10"; so a word must stand
-            # between both numbers.
+            # Translators: these phrases come before the figure of a gain: "the most viziers (+10)".
             return trn("each vizier counts {n} point", "each vizier counts {n} points", of)
         case What.ELDER_RATE:
             return trn("each elder counts {n} point", "each elder counts {n} points", of)
