@@ -713,6 +713,26 @@ def test_short_names_of_four_players_are_whole_beside_their_points(
     assert len(sizes) == 1
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+def test_what_keeping_a_lamp_brings_is_whole_in_large_letters(hand: CaveHand, language: str) -> None:
+    """Where the word has no room, the points alone stand below the picture of the lamp."""
+    from screens.kit.drawing.marks import Words
+    from screens.kit.drawing.region import fit
+
+    use_language(language)
+    hand.app.lang = language
+    hand.begin(None, "merchant", "merchant", "merchant", options=Options(LAMP_VARIANT))
+    hand.play_until(Ask.LAMP, Random(3), least=5)
+    hand.enlarge(1.5)
+    for size in ALL_SIZES:
+        hand.resize(*size)
+        hand.set()
+        marks = [mark for mark in hand.table.ids.menu.drawing.marks if isinstance(mark, Words)]
+        points = [mark for mark in marks if mark.may_shorten]
+        assert len(points) == len(hand.table.model.menu.options)
+        assert [mark.text for mark in points if fit(mark._replace(may_shorten=False))[1]] == [], size
+
+
 def test_targets_of_choices_do_not_overlap(hand: CaveHand) -> None:
     for ask, options in ((Ask.LAMP, Options(LAMP_VARIANT)), (Ask.BAN, Options()), (Ask.SHOWN, Options())):
         hand.begin(None, "merchant", "merchant", options=options)
