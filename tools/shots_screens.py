@@ -1,6 +1,6 @@
 """Take pictures of the screens besides Home and Table, at phone and tablet sizes, to look at.
 
-python -m tools.shots_screens [screen ...] [--longer]        all screens, into build/shots
+python -m tools.shots_screens [screen ...] [--longer] [--large]        all screens, into build/shots
 """
 
 from __future__ import annotations
@@ -313,17 +313,20 @@ SCREENS: Final = {make.__name__: make for make in MAKERS}
 
 def main() -> None:
     """Start each screen once and show it at each size."""
-    wanted = asked(__doc__, SCREENS, longer=TEXTS["longer"])
+    wanted = asked(__doc__, SCREENS, **TEXTS)
     prepare()
     from tests.kit.stage import Longer, Stage
 
+    tail = "_longer" * wanted.longer + "_large" * wanted.large
     for name in wanted.names:
         stage = Stage(SCREENS[name])
         if wanted.longer:
             stage.speak(Longer())
+        if wanted.large:
+            stage.enlarge(1.5)
         for size_name, size in SIZES.items():
             stage.resize(*size)
-            path = stage.shot(FOLDER / f"{name}_{size_name}{'_longer' * wanted.longer}.png")
+            path = stage.shot(FOLDER / f"{name}_{size_name}{tail}.png")
             print(path, *stage.faults(), sep="\n    ")
         stage.close()
 

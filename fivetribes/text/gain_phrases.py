@@ -16,13 +16,12 @@ def gain_phrase(gain: Gain, board: Board, seats: int) -> str:
         case What.MAJORITY:
             return _viziers(count, of, seats)
         case What.VIZIER_RATE:
-            # Translators: {points} is a number. These phrases come after the figure of a gain: "+10 the most
-            # viziers".
-            return tr("each vizier counts {points}").format(points=of)
+            # Translators: these phrases come before the figure of a gain: "the most viziers (+10)".
+            return trn("each vizier counts {n} point", "each vizier counts {n} points", of)
         case What.ELDER_RATE:
-            return tr("each elder counts {points}").format(points=of)
+            return trn("each elder counts {n} point", "each elder counts {n} points", of)
         case What.PALM_RATE:
-            return tr("each palm counts {points}").format(points=of)
+            return trn("each palm counts {n} point", "each palm counts {n} points", of)
         case What.GOODS:
             return _goods(count)
         case What.DJINN:

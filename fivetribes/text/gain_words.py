@@ -50,12 +50,12 @@ def gain_text(gain: Gain, names: Sequence[str], owner: Sequence[int], tile_name:
         case What.MAJORITY:
             return _majority(count, of, len(names))
         case What.VIZIER_RATE:
-            # Translators: {points} is a number; the points of the row stand at its right.
-            return tr("Each of your viziers counts {points}").format(points=of)
+            # Translators: the points of the row stand at its right, so a word must stand between both numbers.
+            return trn("Each of your viziers counts {n} point", "Each of your viziers counts {n} points", of)
         case What.ELDER_RATE:
-            return tr("Each of your elders counts {points}").format(points=of)
+            return trn("Each of your elders counts {n} point", "Each of your elders counts {n} points", of)
         case What.PALM_RATE:
-            return tr("Each of your palms counts {points}").format(points=of)
+            return trn("Each of your palms counts {n} point", "Each of your palms counts {n} points", of)
         case What.GOODS:
             return _goods(count, of)
         case What.DJINN:
@@ -79,18 +79,18 @@ def _majority(passed: int, below: int, seats: int) -> str:
     if below == seats - 1:
         # Translators: you get 10 points for each player who has fewer viziers than you.
         return trn("Most viziers: 10 over {n} player", "Most viziers: 10 each over {n} players", passed)
-    return trn("More viziers than {n} player: 10", "More viziers than {n} players: 10 each", passed)
+    return trn("More viziers than {n} player: 10 points", "More viziers than {n} players: 10 points each", passed)
 
 
 def _goods(count: int, worth: int) -> str:
     if not count:
-        # Translators: a number of points or coins.
-        return tr("Your sets are worth {worth}").format(worth=worth)
+        return trn("Your sets are worth {n} point", "Your sets are worth {n} points", worth)
     if count < 0:
+        # Translators: {worth} is "3 points": as many coins for those who sell the sets.
         text = trn("{n} good sold, sets worth {{worth}}", "{n} goods sold, sets worth {{worth}}", -count)
     else:
         text = trn("{n} good, sets worth {{worth}}", "{n} goods, sets worth {{worth}}", count)
-    return text.format(worth=worth)
+    return text.format(worth=trn("{n} point", "{n} points", worth))
 
 
 def _item_elsewhere(item: int, owner: int, names: Sequence[str]) -> str:

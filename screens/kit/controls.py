@@ -61,17 +61,25 @@ class Framed(EventDispatcher):
 
 
 class Wrapped(Label):
-    """A text that may be broken into lines, but not between a number and its word."""
+    """A text that may be broken into lines, but not between a number and its word; or else on one line, with an
+    ellipsis if there is no room for all of it."""
 
     def texture_update(self, *args: Any) -> None:
         """Draw the text. `text` stays as it was given, for those who read it."""
-        self._label.text = fonts.held(self.text, self._fits)
+        if self.shorten and self._room is not None:  # Kivy itself would write three dots
+            self._label.text = fonts.shortened(self.text, self._room, self.font_size, self.font_name)
+        else:
+            self._label.text = fonts.held(self.text, self._fits)
         super().texture_update(*args)
+
+    @property
+    def _room(self) -> float | None:
+        """How wide a line may be; None if there is no limit."""
+        return float(self.text_size[0] - self.padding[0] - self.padding[2]) if self.text_size[0] else None
 
     def _fits(self, part: str) -> bool:
         """Whether a part of the text has room on one line."""
-        width = self.text_size[0] - self.padding[0] - self.padding[2] if self.text_size[0] else None
-        return width is None or fonts.text_width(part, self.font_size, self.font_name) - 2 <= width
+        return self._room is None or fonts.text_width(part, self.font_size, self.font_name) - 2 <= self._room
 
 
 class Text(Wrapped):
@@ -109,10 +117,13 @@ class IconButton(Pressable):
 
 
 class PillButton(Bordered, Pressable):
-    """A button with a text, and an icon if it has one."""
+    """A button with a text, and an icon if it has one and no word is broken for it."""
 
     text = StringProperty()
     icon = StringProperty()
+    twin = ObjectProperty(None, allownone=True, rebind=True)  # the one beside it: both have their icons, or neither
+    has_room = BooleanProperty(True)  # for an icon beside each word
+    shown_icon = StringProperty()
     kind = OptionProperty("outlined", options=["primary", "outlined", "tonal"])
     font_size = NumericProperty("14sp")
     natural = NumericProperty(0)  # the width that shows the text on one line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
@@ -19,6 +20,7 @@ BREAKS: Final = re.compile("[ \n]+")
 NUMBER: Final = re.compile(r"\b\d+$")  # at the end of a word; "E5" is none
 DASHES: Final = ("—", "–")
 NO_BREAK: Final = "\u00a0"
+ELLIPSIS: Final = "…"
 
 LabelBase.register(BOLD, f"{kivymd.font_definitions.fonts_path}Roboto-Bold.ttf")
 
@@ -60,6 +62,22 @@ def can_wrap(text: str, width: float, font_size: float, font_name: str) -> bool:
         return text_width(part, font_size, font_name) - 2 <= width
 
     return all(map(fits, words_of(text)))
+
+
+def shortened(text: str, width: float, font_size: float, font_name: str) -> str:
+    """A text as far as it fits on one line, with an ellipsis at its end if that is not all."""
+
+    def is_too_wide(count: int) -> bool:
+        return text_width(_with_ellipsis(text, count), font_size, font_name) > width
+
+    text = text.replace("\n", " ")
+    if text_width(text, font_size, font_name) <= width:
+        return text
+    return _with_ellipsis(text, max(0, bisect_left(range(len(text)), True, key=is_too_wide) - 1))
+
+
+def _with_ellipsis(text: str, count: int) -> str:
+    return text[:count].rstrip() + ELLIPSIS
 
 
 @lru_cache(maxsize=1024)

@@ -19,10 +19,10 @@ LEAST: Final = 52  # how high a row is at least
 
 
 def details(moment: Moment, sheet: ScoreSheet) -> str:
-    """What brought the points, as "3 viziers +3, the most viziers +20"."""
+    """What brought the points, as "3 viziers (+3), the most viziers (+20)"."""
     return ", ".join(
-        # Translators: one part of a gain, and its points: "3 viziers +6"; the space between does not break.
-        tr("{what}\N{NO-BREAK SPACE}{points}").format(what=what, points=signed(points))
+        # Translators: one part of a gain, and its points: "camel on oasis 8 (+8)"; the space between does not break.
+        tr("{what}\N{NO-BREAK SPACE}({points})").format(what=what, points=signed(points))
         for what, points in sheet.parts(moment)
     )
 

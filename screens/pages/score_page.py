@@ -206,7 +206,7 @@ class ScoreScreen(Page):
     def chart_height(self, shape: str, width: float, left: float) -> float:
         """Of the chart; `left` is what the other cards leave of the height of the table."""
         if shape == "tablet":
-            return float(max(dp(140), left))
+            return float(max(dp(132), left))
         return float(dp(400) if width > dp(600) and shape == "portrait" else dp(240))
 
     def on_shape(self, *_: object) -> None:

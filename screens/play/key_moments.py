@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Protocol
 
+from fivetribes.i18n import trn
+
 
 class Gained(Protocol):
     """What a turn has brought."""
@@ -38,6 +40,17 @@ def decisive(
         if number not in chosen and gained[number].points > 0 and len(chosen) < most:
             chosen.append(number)
     return tuple((number, number == lead) for number in sorted(chosen))
+
+
+def gain_title(points: int, *, leads: bool) -> str:
+    """Who gained how much in which round, and led from then on if `leads`; to be filled in with `round` and `name`."""
+    if leads:
+        return trn(
+            "Round {{round}}: {{name}} gains {n} point and leads from now on",
+            "Round {{round}}: {{name}} gains {n} points and leads from now on",
+            points,
+        )
+    return trn("Round {{round}}: {{name}} gains {n} point", "Round {{round}}: {{name}} gains {n} points", points)
 
 
 def _by_weight(

@@ -25,6 +25,7 @@ from screens.kit.material.switches import RowSwitch
 from screens.kit.page import PageStack
 from screens.kit.palette import PALETTES
 from screens.kit.theme import theme
+from screens.pages.winner_moment import WinnerMoment
 from screens.paths import ASSETS
 from tests.kit.offscreen import new_folder
 
@@ -150,11 +151,16 @@ class Stage(Driver):
         """All texts that are drawn."""
         return [w.text for w in self.seen() if isinstance(w, Label) and w.text]
 
+    def topmost(self) -> Widget:
+        """What is read now: a sheet, or the winner's moment, covers the page below it."""
+        moments = (child for child in self.screen.children if isinstance(child, WinnerMoment))
+        return self.screen.sheet or next(moments, self.screen)
+
     def faults(self) -> list[str]:
         """What is wrong with the layout: clipped, overlapping, outside, too small to touch."""
         found = []
         labels, targets = [], []
-        for widget in self.seen(self.screen.sheet or self.screen):
+        for widget in self.seen(self.topmost()):
             box = box_of(widget)
             place = box, visible(widget, box), scroller(widget)
             if isinstance(widget, Label) and widget.text:

@@ -126,6 +126,7 @@ class CaveOption:
     move: Move
     name: str  # in full
     words: str = ""  # below the picture
+    short: str = ""  # instead of these words, where they have no room
     tile: int = NONE
     ban: int = NONE  # a kind or a colour
     count: int = 0  # on the picture, if there is more than one

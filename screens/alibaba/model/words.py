@@ -168,15 +168,16 @@ def _lamp_options(view: View, decision: Decision) -> tuple[CaveOption, ...]:
         kept = isinstance(move, KeepLamp)
         tile = lamp if isinstance(move, KeepLamp) else move.tile
         magic = magic_points(view, decision.seat, tile, place, turned_up, gained=kept)
-        words = note = ""
+        words = short = note = ""
         if lamps is not None and magic is not None:
             kind = KIND_OF[tile]
             have = lamps - 1 if kind == LAMP else count_of(view, decision.seat, kind) or 0
             points = magic + worth_of_next(have)
             words, note = f"+{points}", point_words(points)
         if kept:
+            short = words
             words = tr("Keep: {points}").format(points=words) if words else tr("Keep")
-        found.append(CaveOption(move, describe(move, view.tiles), words, tile, note=note))
+        found.append(CaveOption(move, describe(move, view.tiles), words, short, tile, note=note))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, Rects, cells, even, moved
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import letter_size, line, lines_of, rows
+from screens.kit.table.fitting import letter_size, line, lines_of, rows, whole
 
 PAD: Final = 12
 GAP: Final = 6
@@ -219,7 +219,10 @@ def _option(sketch: Sketch, rect: Rect, at: int, option: CaveOption, below: floa
         sketch.picture(corner, sprite_names.count(option.count, dark=True))
     if below:
         words = Rect(rect.x + EDGE, rect.bottom - below - 1, rect.w - 2 * EDGE, below)
+        text = option.words
+        if option.short and not whole(text, words.w, words.h, SMALLEST / max(1.0, float(Metrics.fontscale)), bold=True):
+            text = option.short
         lines = rows(words.h, min(letters, SMALLEST))
-        sketch.words(words, option.words, letters, Tone.INK, True, "center", lines=lines, may_shorten=True)
+        sketch.words(words, text, letters, Tone.INK, True, "center", lines=lines, may_shorten=True)
     name = f"{option.name}, {option.note}" if option.note else option.name
     sketch.target(rect, PickOption(at), name, corner=10)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kivy.metrics import Metrics
+
 from fivetribes.alibaba.model.pieces import NONE
 from fivetribes.alibaba.text.names import ban_name, point_words
 from fivetribes.i18n import tr
@@ -16,11 +18,12 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import fit_size, fits, letter_size, line, ring
+from screens.kit.table.fitting import fit_size, fits, letter_size, line, ring, whole
 
 EDGE: Final = 10  # the player's pattern
 PAD: Final = 8
 MARKER: Final = 40
+POINTS: Final = (16, 15, 14, 13, 12, 11)  # sizes of points on a small card
 MOST: Final = "88"  # points that there is room for, of all players alike
 HIGH: Final = 108  # a card of a phone in landscape this high has all of it one below the other
 LARGE: Final = (150, 76)  # a card of this size has a marker, and says who it is
@@ -28,21 +31,46 @@ LARGE: Final = (150, 76)  # a card of this size has a marker, and says who it is
 
 def paint(model: CaveTableModel) -> Drawing:
     """A card for each player."""
-    sketch = Sketch()
+    sketch, points = Sketch(), _points_size(model)
     for player, rect in zip(model.players, model.layout.seats, strict=True):
         sketch.box(rect, Tone.SURFACE, 12)
         sketch.stripes(Rect(rect.x, rect.y, EDGE, rect.h), player.colour, 12)
         if player.colour == 0:  # black on the night: an edge to see it by
             sketch.box(Rect(rect.x + EDGE - 1, rect.y, 1, rect.h), Tone.CONTROL)
-        inner = Rect(rect.x + EDGE + PAD, rect.y, rect.w - EDGE - 2 * PAD + 2, rect.h)
+        inner = _inner(rect)
         if model.layout.kind == "landscape" and rect.h >= HIGH:
             _high(sketch, inner, player)
+        elif rect.w >= LARGE[0] and rect.h >= LARGE[1]:
+            _large(sketch, inner, player)
         else:
-            (_large if rect.w >= LARGE[0] and rect.h >= LARGE[1] else _small)(sketch, inner, player)
+            _small(sketch, inner, player, points)
         if player.active:
             ring(sketch, rect, 12)
         sketch.target(rect, TapSeat(player.seat), _spoken(player), grip=player.hiding)
     return sketch.done()
+
+
+def _inner(rect: Rect) -> Rect:
+    """What of a card is free beside the player's pattern."""
+    return Rect(rect.x + EDGE + PAD, rect.y, rect.w - EDGE - 2 * PAD + 2, rect.h)
+
+
+def _points_size(model: CaveTableModel) -> float:
+    """How large the points of all are on small cards: a name that can be whole beside smaller ones is."""
+    inner = _inner(model.layout.seats[0])
+    half = inner.h / 2 - 1
+    least = SMALLEST / max(1.0, float(Metrics.fontscale))
+
+    def whole_names(size: float) -> int:
+        rooms = ((player, _name_wide(inner, player, size)) for player in model.players)
+        return sum(whole(player.name, wide, half, least, bold=True) for player, wide in rooms)
+
+    return max((fit_size(size, half) for size in POINTS), key=whole_names)
+
+
+def _name_wide(rect: Rect, player: CavePlayer, size: float) -> float:
+    """What points of a size leave for the name beside them."""
+    return rect.w - text_wide(str(player.points), size, heavy=True) - 4
 
 
 def _spoken(player: CavePlayer) -> str:
@@ -59,14 +87,13 @@ def _spoken(player: CavePlayer) -> str:
     return ", ".join(parts)
 
 
-def _small(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
-    """Name and points above, tiles and ban below."""
+def _small(sketch: Sketch, rect: Rect, player: CavePlayer, size: float) -> None:
+    """Name and points of this size above, tiles and ban below."""
     half = rect.h / 2 - 1
     points = str(player.points)
-    size = fit_size(16, half)
     wide = text_wide(points, size, heavy=True)
     sketch.words(Rect(rect.right - wide, rect.y + 2, wide, half), points, size, Tone.GOLD_TEXT, heavy=True)
-    name = Rect(rect.x, rect.y + 2, rect.w - wide - 4, half)
+    name = Rect(rect.x, rect.y + 2, _name_wide(rect, player, size), half)
     size = letter_size(player.name, name.w, name.h, fit_size(13, half), bold=True)
     sketch.words(name, player.name, size, bold=True, may_shorten=True)
     _facts(sketch, Rect(rect.x, rect.y + half, rect.w, half), player, min(20.0, half - 2))

@@ -55,7 +55,8 @@ def fit(words: Words) -> tuple[RenderedText, bool]:
             if text.size[1] <= min(height, most) + 2:
                 return text, False
         if size <= SMALLEST:
-            return text_of(words.text, pixels, font, max(1, int(width)), words.align, True), not words.may_shorten
+            short = fonts.shortened(words.text, width, pixels, font)
+            return text_of(short, pixels, font, None, words.align), not words.may_shorten
         size = max(SMALLEST, size - 1)
 
 

@@ -140,11 +140,9 @@ _texts: OrderedDict[tuple[object, ...], RenderedText] = OrderedDict()
 _pages: list[TextPage] = []
 
 
-def text_of(
-    text: str, pixels: int, font: str, width: int | None = None, align: str = "left", shorten: bool = False
-) -> RenderedText:
-    """A text, measured. With a width it is broken into lines, or cut off to one."""
-    key = (text, pixels, font, width, align, shorten)
+def text_of(text: str, pixels: int, font: str, width: int | None = None, align: str = "left") -> RenderedText:
+    """A text, measured. With a width it is broken into lines."""
+    key = (text, pixels, font, width, align)
     found = _texts.get(key)
     if found is None:
         found = _texts[key] = RenderedText(
@@ -153,10 +151,6 @@ def text_of(
             font_name=font,
             text_size=(width, None),
             halign=align,
-            shorten=shorten,
-            shorten_from="right",
-            split_str="",  # else Kivy keeps the last word, and leaves out the middle
-            max_lines=1 if shorten else 0,
         )
         if len(_texts) > CACHED:
             _texts.popitem(last=False)

@@ -9,11 +9,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from fivetribes.alibaba.text.names import COUNTED, ban_name, tile_name
+from fivetribes.alibaba.text.names import COUNTED, ban_name, point_words, tile_name
 from fivetribes.alibaba.text.turn_log import Turn
 from fivetribes.alibaba.turn_gains import BanCost, TurnGain
-from fivetribes.i18n import tr
-from screens.play.key_moments import decisive
+from fivetribes.i18n import tr, trn
+from screens.play.key_moments import decisive, gain_title
 
 MOST: Final = 4
 
@@ -43,22 +43,26 @@ class KeyMoment:
 
     def title(self, names: Sequence[str]) -> str:
         """Who gained how much, or what a ban cost whom, and when. `names`: of all seats."""
-        gain, ban, name = self.gain, self.ban, names[self.seat]
+        gain, ban = self.gain, self.ban
+        moment = {"round": self.round, "name": names[self.seat]}
         if ban is not None:
-            # Translators: {tiles} is "rubies" or "pink tiles", in the nominative; {points} is a number: {other} could
-            # have gained so much more with a tile that was forbidden.
-            return tr("Round {round}: {name} forbids {tiles}, which costs {other} {points}").format(
-                round=self.round, name=name, tiles=ban_name(ban.what), other=names[ban.seat], points=ban.points
+            # Translators: {tiles} is "rubies" or "pink tiles", in the nominative: {other} could have gained so much
+            # more with a tile that was forbidden.
+            text = trn(
+                "Round {{round}}: {{name}} forbids {{tiles}}, which costs {{other}} {n} point",
+                "Round {{round}}: {{name}} forbids {{tiles}}, which costs {{other}} {n} points",
+                ban.points,
             )
-        if self.leads:
-            text = tr("Round {round}: {name} gains {points} and leads from now on")
-        elif gain.taken:
-            # Translators: {points} and {lost} are numbers, {other} is the player from whom a tile was taken.
-            text = tr("Round {round}: {name} gains {points}, and {other} loses {lost}")
-        else:
-            text = tr("Round {round}: {name} gains {points}")
-        other = names[gain.owner] if gain.taken else ""
-        return text.format(round=self.round, name=name, points=gain.points, other=other, lost=gain.taken)
+            return text.format(**moment, tiles=ban_name(ban.what), other=names[ban.seat])
+        if self.leads or not gain.taken:
+            return gain_title(gain.points, leads=self.leads).format(**moment)
+        # Translators: {other} is the player from whom a tile was taken, {lost} is "3 points".
+        text = trn(
+            "Round {{round}}: {{name}} gains {n} point, and {{other}} loses {{lost}}",
+            "Round {{round}}: {{name}} gains {n} points, and {{other}} loses {{lost}}",
+            gain.points,
+        )
+        return text.format(**moment, other=names[gain.owner], lost=point_words(gain.taken))
 
     def parts(self) -> tuple[tuple[str, int], ...]:
         """What brought the points, the most first, in words. The figures add up to `points`."""

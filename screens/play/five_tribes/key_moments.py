@@ -13,7 +13,7 @@ from fivetribes.model.events import TurnEnded
 from fivetribes.rules.gains import Gain
 from fivetribes.text.gain_phrases import gain_phrase
 from fivetribes.text.turn_log import Turn
-from screens.play.key_moments import decisive
+from screens.play.key_moments import decisive, gain_title
 
 MOST: Final = 4
 SHOWN: Final = 3  # parts of a gain that are named; the others are one
@@ -32,12 +32,7 @@ class KeyMoment:
 
     def title(self, names: Sequence[str]) -> str:
         """Who gained how much, and when. `names`: of all seats."""
-        if self.leads:
-            # Translators: {points} is a number.
-            text = tr("Round {round}: {name} gains {points} and leads from now on")
-        else:
-            text = tr("Round {round}: {name} gains {points}")
-        return text.format(round=self.round, name=names[self.seat], points=self.points)
+        return gain_title(self.points, leads=self.leads).format(round=self.round, name=names[self.seat])
 
     def parts(self, board: Board, seats: int) -> tuple[tuple[str, int], ...]:
         """What brought the points, the most first, in words. The figures add up to `points`."""

@@ -90,4 +90,7 @@ def _line(planning: SowPlanning, tile: int) -> str:
 
 
 def _part(part: CardLine) -> str:
-    return f"{part.text}\N{NO-BREAK SPACE}{part.gain}" if part.gain else part.text
+    if not part.gain:
+        return part.text
+    # Translators: one part of a gain, and its points: "camel on oasis 8 (+8)"; the space between does not break.
+    return tr("{what}\N{NO-BREAK SPACE}({points})").format(what=part.text, points=part.gain)

@@ -251,8 +251,11 @@ def _bid_row(sketch: Sketch, rect: Rect, model: ViewModel, card: CardContent) ->
     room = right - least - 12 - x - 32
     if room >= 40:
         x = _asked(sketch, rect, model, min(24, rect.h))
-        wide = min(room, text_wide(title, 16, bold=True) + 4)
-        sketch.words(Rect(x, rect.y, wide, rect.h), ellipsize(title, wide, bold=True), 16, bold=True)
+        size = letter_size(title, room, rect.h, 16, bold=True)
+        lines = rows(rect.h, size)
+        wide = min(room, text_wide(title, size, bold=True) + 4)
+        words = ellipsize(title, wide, lines, min(size, SMALLEST), bold=True)
+        sketch.words(Rect(x, rect.y, wide, rect.h), words, size, bold=True, lines=lines)
         x += wide + 12
     _order(sketch, Rect(x, rect.y, right - x, rect.h), markers, right=True)
 

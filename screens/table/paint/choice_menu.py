@@ -60,7 +60,8 @@ def _title_height(text: str, wide: float) -> float:
 def _head(sketch: Sketch, rect: Rect, close_y: float, choices: ChoiceMenu, opens: bool) -> None:
     """The title in a rectangle, and right of it the way out. `opens`: the title leads on, and has a sign for that."""
     words = Rect(rect.x, rect.y, rect.w - (SIGN if opens else 0), rect.h)
-    sketch.words(words, choices.title, 16, Tone.INK, bold=True, lines=3)
+    size = letter_size(choices.title, words.w, words.h, 16, bold=True)
+    sketch.words(words, choices.title, size, Tone.INK, bold=True, lines=3)
     if opens:
         wide = min(words.w, text_wide(choices.title, 16, bold=True))
         sketch.glyph(Rect(rect.x + wide, rect.y, SIGN, rect.h), "chevron-right", Tone.INK_MID, SIGN)

@@ -20,6 +20,7 @@ from screens.kit.table.fitting import line_count
 from screens.table.layout.tablet import LEAST_LOG
 from screens.table.model.actions import Command, ShowTiles
 from screens.table.model.view_model import CardContent, CardLine, ViewModel
+from screens.table.paint.bid_head import chip_place, head_place, paint_chip, paint_head
 from screens.table.paint.choices.choice_row import icon, line
 
 EDGE: Final = 16
@@ -42,10 +43,17 @@ def paint_card(model: ViewModel) -> Drawing:
     ground = Tone.SURFACE if card.dark else Tone.PARCHMENT
     sketch.box(place, ground, 12)
     order = model.bidding and not card.dark
-    lines_from, head_right = (_dark_head if card.dark else _head)(sketch, place, card, coins=order)
+    chip = chip_place(place, card.chip) if card.chip else None
+    head_right = place.right
+    if card.dark:
+        lines_from, head_right = _dark_head(sketch, place, card)
+    elif order:
+        lines_from = _bid_head(sketch, place, chip, card)
+    else:
+        lines_from = _head(sketch, place, card)
     floor = place.bottom - 6
-    chip = _chip(sketch, place, card.chip) if card.chip and not card.dark else None
     if chip is not None:
+        paint_chip(sketch, chip, card.chip)
         floor = chip.y
     body = Rect(place.x + EDGE, lines_from, place.w - 2 * EDGE, floor - lines_from)
     full = body
@@ -97,7 +105,7 @@ def signed_colour(sign: int, dark: bool) -> Tone:
 # ---------------------------------------------------------------- heads: where lines begin, where the head ends
 
 
-def _dark_head(sketch: Sketch, place: Rect, card: CardContent, coins: bool) -> tuple[float, float]:
+def _dark_head(sketch: Sketch, place: Rect, card: CardContent) -> tuple[float, float]:
     right = place.right
     head = TOUCH if place.h >= 80 else place.h
     if card.replay:
@@ -136,58 +144,49 @@ def _why(sketch: Sketch, body: Rect, card: CardContent) -> Rect:
     return replace(body, h=rows)
 
 
-def _head(sketch: Sketch, place: Rect, card: CardContent, coins: bool) -> tuple[float, float]:
+def _bid_head(sketch: Sketch, place: Rect, chip: Rect | None, card: CardContent) -> float:
+    noted = bool(card.note) and _has_note(place)
+    end = paint_head(sketch, head_place(place, chip), card, _letters(place.w - 2 * EDGE), noted)
+    return _below_head(sketch, place, card, end)
+
+
+def _head(sketch: Sketch, place: Rect, card: CardContent) -> float:
     x, right = place.x + EDGE, place.right - EDGE
     letters = _letters(place.w - 2 * EDGE)
     # What it comes to is the largest thing on the card, as long as it leaves the title two lines.
-    sizes = (20,) if coins or place.h < LEAST_NOTE else (28, 24, 20)
+    sizes = (20,) if place.h < LEAST_NOTE else (28, 24, 20)
     size = next((size for size in sizes if text_wide(card.total, size, heavy=True) <= place.w * 0.42), 20)
     if card.total:
         wide = min(text_wide(card.total, size, heavy=True) + 2, place.w / 2)
         total = Rect(right - wide, place.y + 8, wide, line(size * 1.3))
-        colour = Tone.INK if coins else signed_colour(card.sign, dark=False)
-        sketch.words(total, card.total, size, colour, align="right", heavy=True)
+        sketch.words(total, card.total, size, signed_colour(card.sign, dark=False), align="right", heavy=True)
         right = total.x - 8
-        if coins:
-            sketch.picture(Rect(right - 20, total.y, 20, total.h), "coin")
-            right -= 28
     wide = right - x
-    note = card.note if place.h >= LEAST_NOTE + line(16) else ""
     most = 2 if place.h < ROOMY else 3
     title_lines = min(most, line_count(card.title, wide, letters, bold=True))
     title = Rect(x, place.y + 8, wide, line(letters + 6) * title_lines)
     sketch.words(title, card.title, letters, Tone.INK, bold=True, lines=most)
     bottom = title.bottom
-    if note:
-        lines = min(most, line_count(note, wide, 12))
+    if card.note and _has_note(place):
+        lines = min(most, line_count(card.note, wide, 12))
         words = Rect(x, bottom, wide, line(16) * lines)
-        sketch.words(words, note, 12, Tone.INK_MID, lines=lines)
+        sketch.words(words, card.note, 12, Tone.INK_MID, lines=lines)
         bottom = words.bottom
     if card.total:
         bottom = max(bottom, place.y + 8 + line(size * 1.3))
-    y = bottom + 5
-    if place.h >= LEAST_NOTE and card.lines:
-        sketch.box(Rect(x, y, place.w - 2 * EDGE, 1), Tone.PAPER_LINE)
-        y += 5
-    return y, place.right
+    return _below_head(sketch, place, card, bottom)
 
 
-def _chip(sketch: Sketch, place: Rect, text: str) -> Rect:
-    """A choice at the lower edge; on a low card at its right end."""
-    low = place.h < 2 * TOUCH
-    most = place.w - EDGE - (TOUCH + 8 if low else EDGE)
-    wide = min(most, text_wide(text, 14, bold=True) + 60)
-    x = place.right - EDGE - wide if low else place.x + EDGE
-    rect = Rect(x, place.bottom - TOUCH - 2, wide, TOUCH)
-    drawn = Rect(rect.x, rect.y + 5, rect.w, TOUCH - 10)
-    sketch.box(drawn, None, 19, Tone.PAPER_CONTROL)
-    words = Rect(drawn.x + 12, drawn.y, wide - 24, drawn.h)
-    if text_wide(text, SMALLEST, bold=True) <= words.w - 26:
-        sketch.glyph(Rect(words.x, words.y, 20, words.h), "cached", Tone.INK, 20)
-        words = Rect(words.x + 26, words.y, words.w - 26, words.h)
-    sketch.words(words, text, 14, Tone.INK, bold=True, align="center", lines=2)
-    sketch.target(rect, Command.CARD_CHIP, text, corner=TOUCH / 2)
-    return rect
+def _has_note(place: Rect) -> bool:
+    return place.h >= LEAST_NOTE + line(16)
+
+
+def _below_head(sketch: Sketch, place: Rect, card: CardContent, end: float) -> float:
+    """Where the lines begin: below a thin line, if the card is high enough for one."""
+    if place.h < LEAST_NOTE or not card.lines:
+        return end + 5
+    sketch.box(Rect(place.x + EDGE, end + 5, place.w - 2 * EDGE, 1), Tone.PAPER_LINE)
+    return end + 10
 
 
 # ---------------------------------------------------------------- bodies: whether everything had room
@@ -296,6 +295,7 @@ def _order(sketch: Sketch, body: Rect, lines: tuple[CardLine, ...]) -> bool:
     side = min(40.0, body.h - names)
     if side < ICON:
         return False
+    all_said = True
     for at, text in enumerate(lines):
         x = body.x + at * pitch
         disc = Rect(x + (pitch - side) / 2, body.y, side, side)
@@ -310,4 +310,5 @@ def _order(sketch: Sketch, body: Rect, lines: tuple[CardLine, ...]) -> bool:
             place = Rect(x + 2, disc.bottom + 2, pitch - 4, names)
             known = text.colour != NONE
             sketch.words(place, text.text, 12, Tone.INK, known, "center", lines=most, top=True, may_shorten=True)
-    return True
+            all_said &= line_count(text.text, place.w, SMALLEST, known) <= most
+    return all_said

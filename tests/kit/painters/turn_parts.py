@@ -18,7 +18,6 @@ from screens.kit.drawing.marks import Drawing
 from screens.kit.drawing.region import Region
 from screens.kit.page import Page
 from screens.kit.sheet import Sheet
-from screens.table.layout.table_layout import table_layout
 from screens.table.model.view_model import CardSpot
 from screens.table.paint.choice_menu import paint
 from screens.table.paint.turn_card import paint_card
@@ -69,11 +68,11 @@ class Painted(Page):
         """Lay out anew."""
         unit = Metrics.density
         size = self.width / unit, self.height / unit
-        scale = Metrics.fontscale
-        layout = table_layout(*size, seats=4, density=unit, text_scale=scale)
-        self.board.place(layout)
+        buttons = told(BUTTONS)
+        model = facts_of(size, density=unit, text_scale=Metrics.fontscale, buttons=buttons, **told(self.values))
+        self.board.place(model.layout)
         self.region.source = None
-        self.region.source = facts_of(size, density=unit, text_scale=scale, buttons=told(BUTTONS), **told(self.values))
+        self.region.source = model
 
     def cut(self) -> list[str]:
         """Texts that do not fit."""

@@ -223,7 +223,9 @@ CARDS: Final = {
             CardLine("m_E", _ELDER, "+2", 2),
             CardLine(
                 "icon_cards",
-                trn("{n} good, sets worth {{worth}}", "{n} goods, sets worth {{worth}}", 2).format(worth=3),
+                trn("{n} good, sets worth {{worth}}", "{n} goods, sets worth {{worth}}", 2).format(
+                    worth=trn("{n} point", "{n} points", 3)
+                ),
                 "+3",
                 3,
             ),

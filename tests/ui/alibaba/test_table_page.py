@@ -689,6 +689,50 @@ def test_no_text_is_cut(hand: CaveHand, language: str, scale: float) -> None:
                     hand.table.input.press(Command.CLOSE)
 
 
+@pytest.mark.parametrize(("size", "scale"), [((360, 640), 1.0), ((392, 852), 1.5)])
+def test_short_names_of_four_players_are_whole_beside_their_points(
+    hand: CaveHand, size: tuple[int, int], scale: float
+) -> None:
+    """The points of all are smaller where they would cut a name of five letters."""
+    from screens.alibaba.paint.seats import paint
+    from screens.kit.drawing.marks import Words
+    from screens.kit.drawing.region import fit
+
+    hand.begin(None, "merchant", "merchant", "merchant")
+    hand.enlarge(scale)
+    hand.resize(*size)
+    names = ("Анна", "Тимур", "Алиса", "Илья")
+    players = [
+        replace(player, name=name, points=19) for player, name in zip(hand.table.model.players, names, strict=True)
+    ]
+    model = replace(hand.table.model, players=tuple(players))
+    words = {mark.text: mark for mark in paint(model).marks if isinstance(mark, Words)}
+    for name in names:
+        assert not fit(words[name]._replace(may_shorten=False))[1], name
+    sizes = {mark.size for mark in paint(model).marks if isinstance(mark, Words) and mark.text == "19"}
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+def test_what_keeping_a_lamp_brings_is_whole_in_large_letters(hand: CaveHand, language: str) -> None:
+    """Where the word has no room, the points alone stand below the picture of the lamp."""
+    from screens.kit.drawing.marks import Words
+    from screens.kit.drawing.region import fit
+
+    use_language(language)
+    hand.app.lang = language
+    hand.begin(None, "merchant", "merchant", "merchant", options=Options(LAMP_VARIANT))
+    hand.play_until(Ask.LAMP, Random(3), least=5)
+    hand.enlarge(1.5)
+    for size in ALL_SIZES:
+        hand.resize(*size)
+        hand.set()
+        marks = [mark for mark in hand.table.ids.menu.drawing.marks if isinstance(mark, Words)]
+        points = [mark for mark in marks if mark.may_shorten]
+        assert len(points) == len(hand.table.model.menu.options)
+        assert [mark.text for mark in points if fit(mark._replace(may_shorten=False))[1]] == [], size
+
+
 def test_targets_of_choices_do_not_overlap(hand: CaveHand) -> None:
     for ask, options in ((Ask.LAMP, Options(LAMP_VARIANT)), (Ask.BAN, Options()), (Ask.SHOWN, Options())):
         hand.begin(None, "merchant", "merchant", options=options)

@@ -10,8 +10,11 @@ from fivetribes import Ask, Game, Options
 from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.random_play import random_move
 from fivetribes.game.view import View
+from fivetribes.i18n import use_language
 from fivetribes.model.events import TurnBegan
-from fivetribes.rules.gains import What
+from fivetribes.rules.gains import Gain, What
+from fivetribes.text.gain_phrases import gain_phrase
+from fivetribes.text.gain_words import gain_text
 from fivetribes.text.turn_log import TurnLog
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.decisions.turn_ending import TurnEnding
@@ -87,3 +90,22 @@ def test_the_rows_at_the_end_of_a_turn_add_up(seats: int, options: Options) -> N
         if any(isinstance(event, TurnBegan) for event in events):
             begun, first = game.scores(), [game.view(seat) for seat in range(seats)]
     assert {What.COINS, What.VIZIERS, What.TILE, What.GOODS, What.DJINN} <= seen
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+@pytest.mark.parametrize("count", [-2, -1, 0, 1, 2])
+def test_no_figure_of_a_row_stands_beside_its_gain(language: str, count: int) -> None:
+    """ "1 good, sets worth 1 +1" reads like a sum. Only the name of a tile may end in a figure."""
+    use_language(language)
+    board = Game.new(3, "rows").state.board
+    named = {What.DJINN, What.TILE, What.ITEM_ELSEWHERE, What.KILLED_ON_TILE, What.KILLED_IN_FRONT}
+    texts = [
+        words
+        for what in set(What) - named
+        for of in (0, 1, 2, 3, 5)
+        for gain in (Gain(what, 6, count or (1 if what is not What.GOODS else 0), of),)
+        for words in (gain_text(gain, ("Anna", "Ben", "Cy"), (), str), gain_phrase(gain, board, 3))
+    ]
+    use_language("en")
+    assert len(texts) == 2 * 5 * (len(What) - len(named))
+    assert [words for words in texts if words[-1].isdigit()] == []

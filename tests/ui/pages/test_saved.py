@@ -503,6 +503,29 @@ def test_nothing_is_clipped_or_overlaps(stage: Stage, longer: bool, letters: flo
             assert not faults(stage), (size, view)
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "hu"])
+def test_no_word_of_any_language_is_broken_in_large_letters(stage: Stage, language: str) -> None:
+    """Where a word has no room beside its icon, neither that button nor the one beside it has one."""
+    from fivetribes.i18n import use_language
+    from tests.kit.stage import SIZES
+
+    use_language(language)
+    stage.app.lang = language
+    stage.enlarge(1.5)
+    signs = set()
+    for size in (*SIZES.values(), SMALL_TABLET):
+        stage.resize(*size)
+        for view in every_view(stage):
+            stage.frames(3)
+            assert not faults(stage), (size, view)
+            if view == "pasted":
+                ids = stage.screen.sheet.ids
+                icons = [[w for w in stage.seen(button) if getattr(w, "icon", "")] for button in (ids.paste, ids.wipe)]
+                signs.add(tuple(len(found) > 1 for found in icons))  # besides the button, which names its own
+    assert (True, True) in signs
+    assert signs <= {(True, True), (False, False)}
+
+
 @pytest.mark.parametrize(
     ("size", "columns"), [((360, 640), 1), ((640, 360), 2), ((768, 1024), 2), ((1280, 800), 3), ((1920, 1080), 4)]
 )

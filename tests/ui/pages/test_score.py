@@ -341,6 +341,7 @@ def test_key_moments_are_told_with_round_and_points_that_add_up(stage: Stage) ->
         details = told[told.index(line) + 1]
         figures = [int(f.replace("\N{MINUS SIGN}", "-")) for f in re.findall(r"[+\N{MINUS SIGN}]\d+", details)]
         assert sum(figures) == moment.points
+        assert not re.search(r"\w\s[+\N{MINUS SIGN}]", details), "as in 'oasis 8 +8'"
 
 
 def test_a_touch_on_a_key_moment_asks_for_its_turn(stage: Stage) -> None:

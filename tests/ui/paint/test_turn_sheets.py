@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.pieces import DJINNS
 from screens.play.settings import languages
 from screens.table.model.actions import Command, Cover, PickRow, ShowPage
-from tests.kit.painters.painter_parts import has, values
+from tests.kit.painters.painter_parts import has, shown, values
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import CardContent, ChoiceMenu
@@ -98,7 +99,8 @@ def test_nothing_is_clipped_or_overlaps(opened: Any, name: str) -> None:
 
 @pytest.mark.parametrize("name", [f"fan_{name}" for name in FANS] + [f"card_{name}" for name in CARDS] + HINTS)
 def test_a_painted_part_fits(opened: Any, name: str) -> None:
-    for how in ("plain", "longer", "large", "small"):
+    """Also in letters half as large again, in each language; and no text lies on another one."""
+    for how in ("plain", "longer", "large", "small", *LANGUAGES):
         stage = opened(name, how)
         stage.screen.place()
         for size in SIZES.values():
@@ -106,6 +108,19 @@ def test_a_painted_part_fits(opened: Any, name: str) -> None:
             stage.frames(2)
             assert not stage.screen.cut(), (how, size)
             assert not wrong_targets(stage.screen.region.drawing, size), (how, size)
+            assert not on_another(stage.screen.region.drawing), (how, size)
+
+
+def on_another(drawing: Any) -> list[tuple[str, str]]:
+    """Pairs of texts whose letters share a place."""
+    from screens.kit.drawing.marks import Words
+
+    boxes = [(mark.text, shown(mark)) for mark in drawing.marks if isinstance(mark, Words)]
+    return [
+        (one, other)
+        for (one, a), (other, b) in combinations(boxes, 2)
+        if min(a[2], b[2]) - max(a[0], b[0]) > 1 and min(a[3], b[3]) - max(a[1], b[1]) > 1
+    ]
 
 
 def wrong_targets(drawing: Any, size: tuple[float, float]) -> list[str]:
@@ -127,14 +142,36 @@ def wrong_targets(drawing: Any, size: tuple[float, float]) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("size", ["tablet", "tablet wide"])
+def test_names_cut_off_in_the_order_of_a_bid_are_a_tap_away(opened: Any, size: str) -> None:
+    """The card itself leads to the sheet, on which they are whole."""
+    opened("card_bid")
+    from tests.kit.painters.turn_samples import CARDS, CardLine
+
+    card = CARDS["bid"]
+    assert not has(drawn(SIZES[size], card=replace(card, lines=card.lines[:2], chip=""), bidding=True), Command.DETAILS)
+    long = replace(card, chip="", lines=(*card.lines[:2], CardLine("", "Konstantinopolis " * 5, colour=1, letter="K")))
+    assert has(drawn(SIZES[size], card=long, bidding=True), Command.DETAILS)
+
+
 # ---------------------------------------------------------------- the choice menu
+
+
+def test_a_long_title_is_whole_in_large_letters(opened: Any) -> None:
+    """On a small phone, where the menu may cover no tile in question and has one line for its title."""
+    from tests.kit.painters.turn_parts import FANS
+
+    stage = opened("fan_tribes", "large")
+    stage.resize(*SIZES["phone"])
+    stage.screen.values = {"choices": replace(FANS["tribes"], title="E3: which tribe shall be the last one?")}
+    stage.screen.place()
+    stage.frames(2)
+    assert stage.screen.cut() == []
 
 
 @pytest.mark.parametrize("size", SIZES.values())
 @pytest.mark.parametrize("name", FANS)
 def test_every_row_of_the_choice_menu_can_be_reached(opened: Any, name: str, size: tuple[int, int]) -> None:
-    from dataclasses import replace
-
     from tests.kit.painters.turn_samples import FANS as SAMPLES
 
     opened("menu")  # the size of texts is only known in a running app
@@ -157,8 +194,6 @@ def test_every_row_of_the_choice_menu_can_be_reached(opened: Any, name: str, siz
 def test_what_the_chosen_one_changes_stands_where_there_is_room_for_it(
     opened: Any, count: int, size: tuple[int, int]
 ) -> None:
-    from dataclasses import replace
-
     from screens.kit.drawing.marks import Words
     from tests.kit.painters.turn_samples import BUTTONS
     from tests.kit.painters.turn_samples import FANS as SAMPLES
@@ -180,8 +215,6 @@ def test_what_the_chosen_one_changes_stands_where_there_is_room_for_it(
 @pytest.mark.parametrize("chosen", [0, 5, 11])
 def test_the_page_of_choices_is_the_one_with_what_is_chosen(opened: Any, chosen: int) -> None:
     """A hint, or what was chosen before: it must not stand on a page that nobody sees."""
-    from dataclasses import replace
-
     from tests.kit.painters.turn_samples import FANS as SAMPLES
 
     opened("menu")  # the size of texts is only known in a running app
@@ -194,8 +227,6 @@ def test_the_page_of_choices_is_the_one_with_what_is_chosen(opened: Any, chosen:
 @pytest.mark.parametrize("size", [(1280, 800), (960, 600), (2560, 1600)])
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_the_popover_never_covers_its_tile(opened: Any, size: tuple[int, int], left_handed: bool) -> None:
-    from dataclasses import replace
-
     from screens.table.paint.choices.choice_popover import middle
     from tests.kit.painters.turn_samples import FANS as SAMPLES
     from tests.kit.painters.turn_samples import facts_of
@@ -271,8 +302,6 @@ def texts(drawing: Any) -> list[str]:
 
 
 def test_the_card_shows_every_line_that_fits(opened: Any) -> None:
-    from dataclasses import replace
-
     from tests.kit.painters.turn_samples import CARDS as SAMPLES
 
     opened("menu")
@@ -296,8 +325,6 @@ def test_a_low_card_shows_what_counts_and_opens(opened: Any) -> None:
 
 def test_a_long_line_does_not_keep_shorter_ones_away(opened: Any) -> None:
     """What has room is shown, in its order; nothing that fits into what is left is missing."""
-    from dataclasses import replace
-
     from tests.kit.painters.turn_samples import CARDS as SAMPLES
 
     opened("menu")
@@ -317,8 +344,6 @@ def test_a_long_line_does_not_keep_shorter_ones_away(opened: Any) -> None:
 
 
 def test_the_order_of_a_bid_is_read_from_the_left(opened: Any) -> None:
-    from dataclasses import replace
-
     from tests.kit.painters.turn_samples import CARDS as SAMPLES
 
     opened("menu")
@@ -331,8 +356,6 @@ def test_the_order_of_a_bid_is_read_from_the_left(opened: Any) -> None:
 
 @pytest.mark.parametrize("size", [(768, 1024), (800, 1280), (1280, 800), (1920, 1080)])
 def test_who_has_still_to_bid_is_named_in_full(opened: Any, size: tuple[int, int]) -> None:
-    from dataclasses import replace
-
     from screens.kit.drawing.marks import Words
     from screens.kit.drawing.region import fit
     from tests.kit.painters.turn_samples import CARDS as SAMPLES

@@ -131,6 +131,37 @@ def test_a_painted_text_is_broken_after_its_number_before_it_is_cut_off() -> Non
         assert not fit(words)[1], wide
 
 
+@pytest.mark.usefixtures("stage")
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+def test_a_name_that_is_too_long_ends_in_one_ellipsis(stage: Stage, letters: float) -> None:
+    """In what painters draw and in labels of pages alike, as in all that the app itself cuts short."""
+    from kivy.metrics import Metrics
+
+    from screens.kit.controls import Text
+    from screens.kit.drawing.marks import Words
+    from screens.kit.drawing.rect import Rect
+    from screens.kit.drawing.region import fit
+
+    stage.enlarge(letters)
+    name = "Konstantin the Magnificent"
+    for room in (30, 40, 80, 120):
+        wide = room * Metrics.density
+        painted, _ = fit(Words(Rect(0, 0, room, 20), name, may_shorten=True))
+        label = Text(text=name, font_size=14 * Metrics.density * letters, shorten=True, width=wide)
+        label.texture_update()
+        (line,) = lines_in(label._label)
+        for text in (painted._options["text"], line):
+            assert text.endswith("…"), (room, text)
+            assert name.startswith(text[:-1])
+            assert not text.endswith(" …")
+        assert painted.size[0] <= wide
+        assert len(line) > 4 or room < 80, "there is room for some letters"
+    label = Text(text=name, font_size=14 * Metrics.density, shorten=True, width=1000)
+    label.texture_update()
+    assert lines_in(label._label) == [name]
+    stage.enlarge(1.0)
+
+
 def test_no_label_of_a_page_breaks_its_text_by_itself() -> None:
     """A `Wrapped` holds numbers and words together; Kivy's own `Label` does not."""
     assert WRAPS.search("    Label:\n        text: root.text\n        text_size: self.width, None\n")

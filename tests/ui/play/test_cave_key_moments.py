@@ -11,6 +11,7 @@ from fivetribes.alibaba import Game
 from fivetribes.alibaba.model.pieces import BANS, NONE, TILE_NAMES
 from fivetribes.alibaba.text.turn_log import TurnLog
 from fivetribes.alibaba.turn_gains import BanCost, KindGain, TurnGain, turn_gains
+from fivetribes.i18n import use_language
 from fivetribes.shell.session import Session
 from screens.play.ali_baba.key_moments import MOST, KeyMoment, key_moments
 
@@ -87,19 +88,34 @@ def test_what_was_taken_and_a_ban_that_hurt_are_told_before_other_turns_that_bro
         gain(1, 7, (16, 19)),
     ]
     assert titles(gained, (1,)) == [
-        "Anna gains 9",
-        "Ben gains 8",
-        "Ben gains 4, and Anna loses 3",
-        "Ben gains 7 and leads from now on",
+        "Anna gains 9 points",
+        "Ben gains 8 points",
+        "Ben gains 4 points, and Anna loses 3 points",
+        "Ben gains 7 points and leads from now on",
     ]
     gained[4] = gain(0, 2, (16, 12), ban=8)
-    assert titles(gained, (1,))[2] == "Anna forbids rubies, which costs Ben 8"
+    assert titles(gained, (1,))[2] == "Anna forbids rubies, which costs Ben 8 points"
 
 
 def test_a_ban_that_cost_less_than_the_turn_brought_is_told_as_what_it_brought() -> None:
-    assert titles([gain(0, 5, (5, 0), ban=4)], (0,)) == ["Anna gains 5 and leads from now on"]
-    assert titles([gain(0, 5, (5, 9), ban=4)], (1,)) == ["Anna gains 5"]
-    assert titles([gain(0, 5, (5, 9), ban=6)], (1,)) == ["Anna forbids rubies, which costs Ben 6"]
+    assert titles([gain(0, 5, (5, 0), ban=4)], (0,)) == ["Anna gains 5 points and leads from now on"]
+    assert titles([gain(0, 5, (5, 9), ban=4)], (1,)) == ["Anna gains 5 points"]
+    assert titles([gain(0, 5, (5, 9), ban=6)], (1,)) == ["Anna forbids rubies, which costs Ben 6 points"]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("ru", ["получает 5 очков", "получает 4 очка, Anna теряет 1 очко", "получает 3 очка и выходит вперёд"]),
+        ("hu", ["5 pontot szerez", "4 pontot szerez, Anna vesztesége 1 pont", "3 pontot szerez, és innentől vezet"]),
+    ],
+)
+def test_numbers_have_their_word_in_the_form_that_they_need(language: str, told: list[str]) -> None:
+    gained = [gain(0, 5, (5, 0)), gain(1, 4, (4, 4), owner=0, taken=1), gain(1, 3, (4, 7))]
+    use_language(language)
+    found = titles(gained, (1,))
+    use_language("en")
+    assert [title.partition(": ")[2].partition(" ")[2].replace("\N{NO-BREAK SPACE}", " ") for title in found] == told
 
 
 def test_the_parts_of_a_ban_are_the_two_tiles() -> None:

@@ -151,7 +151,7 @@ def test_titles_say_who_when_and_how_much() -> None:
     moment = key_moments(turn_log.turns, turn_gains(session), session.game.winners())[0]
     title = moment.title(("Anna", "{n}", "Cy"))
     assert title.startswith(f"Round {moment.round}: ")
-    assert f"gains {moment.points}" in title
+    assert f"gains {moment.points} points" in title
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_titles_say_who_when_and_how_much() -> None:
         (Gain(What.PALMS, 3, 1), "1 palm"),
         (Gain(What.PALACES, -5, -1), "1 palace lost"),
         (Gain(What.COINS, -6, -6), "6 coins paid"),
-        (Gain(What.VIZIER_RATE, 8, of=3), "each vizier counts 3"),
+        (Gain(What.VIZIER_RATE, 8, of=3), "each vizier counts 3 points"),
     ],
 )
 def test_what_was_gained_is_said_in_a_few_words(one: Gain, words: str) -> None:

@@ -187,7 +187,7 @@ def test_the_parts_of_what_changes_add_up_to_the_gain(hand: Hand) -> None:
         menu = planning(hand).offer().choices
         assert menu is not None
         total = next(row.title for row in menu.rows if row.chosen)
-        points = [part.rpartition("\N{NO-BREAK SPACE}")[2] for part in menu.line.split(" · ")]
+        points = [part.rpartition("\N{NO-BREAK SPACE}")[2].strip("()") for part in menu.line.split(" · ")]
         numbers = [int(text.replace("−", "-")) for text in points if text.lstrip("+−").isdigit()]
         assert sum(numbers) == int(total.replace("−", "-"))
         assert menu.title.endswith("?") == (sum(row.key != STEP for row in menu.rows) > 1)

@@ -15,12 +15,14 @@ from fivetribes.game.random_play import random_move
 from fivetribes.i18n import tr, use_language
 from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
-from screens.table.model.actions import Command
+from screens.table.model.actions import Command, TapBid
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
-SIZES: Final = ((360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (1280, 800))
+SIZES: Final = (
+    (360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (800, 1280), (960, 600), (1280, 800),
+)  # fmt: skip
 SCALES: Final = (0.85, 1.0, 1.5)
 LANGUAGES: Final = ("en", "ru", "hu")
 SETUP: Final = GameSetup(
@@ -118,6 +120,18 @@ def test_nothing_is_cut_whatever_is_asked(hand: Hand) -> None:
     assert kinds >= {ask.value for ask in Ask} - {"place", "keep", "blocked"}, "these are rare"
     assert any("power" in kind for kind in counts)
     assert min(counts.values()) > 50 * len(SIZES) * len(SCALES), "texts were looked at"
+
+
+def test_nothing_is_cut_while_a_bid_is_chosen(hand: Hand) -> None:
+    """What it costs and leaves, and who would play when."""
+    hand.begin(SETUP)
+    hand.settle()
+    presenter = hand.table.presenter
+    assert presenter.bidding
+    for space in (0, 8):
+        hand.table.input.press(TapBid(space))
+        assert presenter.model(hand.table.model.layout).card is not None
+        assert cut_now(hand)[1] == []
 
 
 def test_nothing_is_cut_while_a_sowing_is_planned(hand: Hand) -> None:

@@ -15,7 +15,7 @@ from screens.kit.drawing.marks import SMALLEST
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import line_count
+from screens.kit.table.fitting import letter_size, line_count
 from screens.table.model.actions import PickRow, ShowPage
 from screens.table.model.view_model import ChoiceRow
 
@@ -53,12 +53,15 @@ class _Room:
         self.camel_below = row.camel is not None and not wide
         self.left = EDGE + ((ICON + (12 if wide else 6)) if row.sprite else 4)
         self.text = w - self.left - EDGE - (CAMEL + 6 if self.camel_beside else 0)
-        self.note = 0.0 if self.camel_below or not row.note else line(16)
+        said = bool(row.note) and line_count(row.note, self.text, SMALLEST) <= 1  # else it is told below in full
+        self.note = line(16) if said and not self.camel_below else 0.0
         below = CAMEL - 6 if self.camel_below else self.note
         one_line = (size for size in SIZES if size <= most and line_count(row.title, self.text, size, bold=True) == 1)
         self.size = next(one_line, min(14.0, most))
         self.lines = 1 if below and h - 6 - below < 2 * line(18) else 2
         self.lines = min(self.lines, max(1, line_count(row.title, self.text, self.size, bold=True)))
+        if line_count(row.title, self.text, SMALLEST, bold=True) > self.lines:
+            self.size = letter_size(row.title, self.text, self.lines * line(18), self.size, bold=True)
         self.title = line(22) if self.lines == 1 else self.lines * line(18)
         self.below = below
 
@@ -69,7 +72,7 @@ def fits(row: ChoiceRow, width: float, height: float) -> bool:
     if line_count(row.title, room.text, SMALLEST, bold=True) > room.lines:
         return False
     # What is said beside a camel is said in the line below as well.
-    return row.camel is not None or not room.note or line_count(row.note, room.text, SMALLEST) <= 1
+    return row.camel is not None or not row.note or bool(room.note)
 
 
 def option(sketch: Sketch, rect: Rect, row: ChoiceRow, flat: bool = False, most: float = TITLE) -> None:
@@ -86,15 +89,13 @@ def option(sketch: Sketch, rect: Rect, row: ChoiceRow, flat: bool = False, most:
     camel = {True: "camel_ink", False: "camel_none", None: ""}[row.camel]
     if room.camel_beside:
         sketch.picture(Rect(rect.right - EDGE - CAMEL, rect.y, CAMEL, rect.h), camel)
-    shown = bool(room.note) and line_count(row.note, room.text, SMALLEST) <= 1  # else it is told below in full
-    below = room.below if shown or room.camel_below else 0.0
-    x, y = rect.x + room.left, rect.y + (rect.h - room.title - below) / 2
+    x, y = rect.x + room.left, rect.y + (rect.h - room.title - room.below) / 2
     title = Rect(x, y, room.text, room.title)
-    sketch.words(title, row.title, room.size, Tone.INK, bold=True, lines=room.lines)
-    if shown:
-        sketch.words(Rect(x, title.bottom, room.text, below), row.note, 12, Tone.INK_MID)
+    sketch.words(title, row.title, room.size, Tone.INK, bold=True, lines=3)
+    if room.note:
+        sketch.words(Rect(x, title.bottom, room.text, room.note), row.note, 12, Tone.INK_MID)
     elif room.camel_below:
-        sketch.picture(Rect(x, title.bottom, min(CAMEL, room.text), below), camel)
+        sketch.picture(Rect(x, title.bottom, min(CAMEL, room.text), room.below), camel)
     sketch.target(rect, PickRow(row.key), f"{row.title}, {row.note}" if row.note else row.title)
 
 
@@ -124,19 +125,21 @@ def more(sketch: Sketch, rect: Rect, page: int, pages: int, flat: bool = False) 
 def options(sketch: Sketch, places: Sequence[Rect], rows: Sequence[ChoiceRow], page: int, flat: bool = False) -> None:
     """Rows in the places there are; if there are too many, a page of them, and what leads to the next.
 
-    Without a page it is the one with what is chosen. Their titles are all of one size.
+    Without a page it is the one with what is chosen. The titles of a page are all of one size.
     """
-    most = min((_Room(row, rect.w, rect.h).size for rect, row in product(places[:1], rows)), default=TITLE)
     if len(rows) <= len(places):
-        for rect, row in zip(places, rows, strict=False):
-            option(sketch, rect, row, flat, most)
+        _options(sketch, places, rows, flat)
         return
     each = len(places) - 1
     pages = -(-len(rows) // each)
     if page == NONE:
         page = next((at // each for at, row in enumerate(rows) if row.chosen), 0)
     page %= pages
-    shown = rows[page * each : (page + 1) * each]
-    for rect, row in zip(places, shown, strict=False):
-        option(sketch, rect, row, flat, most)
+    _options(sketch, places, rows[page * each : (page + 1) * each], flat)
     more(sketch, places[-1], page, pages, flat)
+
+
+def _options(sketch: Sketch, places: Sequence[Rect], rows: Sequence[ChoiceRow], flat: bool) -> None:
+    most = min((_Room(row, rect.w, rect.h).size for rect, row in product(places[:1], rows)), default=TITLE)
+    for rect, row in zip(places, rows, strict=False):
+        option(sketch, rect, row, flat, most)
