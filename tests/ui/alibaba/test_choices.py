@@ -98,3 +98,13 @@ def test_choices_fill_their_rows_if_that_makes_none_smaller(hand: CaveHand) -> N
     assert len(places) == 7
     columns = len({round(place.x) for place in places})
     assert columns == 4
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, (640, 360), PHONE, UPRIGHT, DESKTOP], ids=str)
+def test_who_gets_the_points_of_a_tile_that_is_shown_is_said(hand: CaveHand, size: tuple[int, int]) -> None:
+    """Below each tile stands who shows it, beside the points: they are not that player's."""
+    hand.resize(*size)
+    come_to(hand, Ask.SHOWN)
+    words = menu_words(hand)
+    assert "+" in words
+    assert "points are yours" in words
