@@ -11,7 +11,7 @@ import pytest
 from fivetribes.alibaba.model.options import BASE, LAMP_VARIANT, Options
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.names import tile_name
-from screens.alibaba.model.actions import PickOption
+from screens.alibaba.model.actions import Command, PickOption
 from screens.kit.drawing.marks import Words
 
 if TYPE_CHECKING:
@@ -108,3 +108,15 @@ def test_who_gets_the_points_of_a_tile_that_is_shown_is_said(hand: CaveHand, siz
     words = menu_words(hand)
     assert "+" in words
     assert "points are yours" in words
+
+
+def test_a_refusal_that_is_opened_stays_as_it_was_said(hand: CaveHand) -> None:
+    hand.resize(*SMALL_PHONE)
+    hand.begin(None, "merchant")
+    hand.settle()
+    hand.table.input.press(Command.PRIMARY)
+    prompt = hand.table.model.prompt
+    assert prompt.warns
+    hand.table.input.press(Command.PROMPT)
+    hand.frames(3)
+    assert hand.table.sheet.text == prompt.reason
