@@ -11,7 +11,7 @@ from screens.alibaba.model.view_model import CaveTableModel
 from screens.alibaba.paint.sheets import PlayerSection, paint_player
 from screens.alibaba.presenter import CavePresenter
 from screens.kit.drawing.painted_block import PaintedBlock
-from screens.kit.sheet import Sheet
+from screens.kit.sheet import NoticeSheet, Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
@@ -62,8 +62,8 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
     def open_prompt(self) -> None:
         """What is asked, in full."""
         prompt = self.table.model.prompt
-        sheet = PromptSheet(title=prompt.title, text=prompt.reason or prompt.title, refuses=prompt.warns)
-        self._open(sheet, Command.PROMPT)
+        sheet = NoticeSheet if prompt.warns else PromptSheet  # a refusal stays as it was said
+        self._open(sheet(title=prompt.title, text=prompt.reason or prompt.title), Command.PROMPT)
 
     # ------------------------------------------------------------ menus
 

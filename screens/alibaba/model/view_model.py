@@ -67,7 +67,7 @@ class Treasure:
 
     kind: int
     count: int | None
-    next: int | None  # what one more would be worth
+    next: int | None  # what one more would be worth; 0 where none can come
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ def players_of(view: View, setup: GameSetup, hiding: int = NONE) -> tuple[CavePl
             is_person=who.level is None,
             points=view.points[seat],
             tiles=view.hand_sizes[seat],
-            ban=view.bans[seat],
+            ban=NONE if over else view.bans[seat],
             treasures=treasure_points(view, seat),
             active=seat == view.seat and not over,
             hiding=seat == hiding,
@@ -246,11 +246,13 @@ def kinds_played(view: View) -> tuple[int, ...]:
 
 
 def treasures_of(view: View, seat: int) -> tuple[Treasure, ...]:
-    """A treasure for each kind that is played with."""
+    """A treasure for each kind that is played with. When the game is over, no more of them come."""
+    over = view.step[0] == OVER
     found = []
     for kind in kinds_played(view):
         count = count_of(view, seat, kind)
-        found.append(Treasure(kind, count, None if count is None else worth_of_next(count)))
+        more = None if count is None else 0 if over else worth_of_next(count)
+        found.append(Treasure(kind, count, more))
     return tuple(found)
 
 

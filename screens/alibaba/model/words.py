@@ -134,7 +134,9 @@ def _menu(view: View, decision: Decision, names: Sequence[str]) -> OptionMenu | 
             return OptionMenu(tr("What do you show?"), note, _show_options(view, decision))
         case Ask.SHOWN:
             return OptionMenu(
-                tr("Take one of these"), tr("Its magic is not used"), _shown_options(view, decision, names)
+                tr("Take one of these"),
+                tr("Its magic is not used. The points are yours."),
+                _shown_options(view, decision, names),
             )
         case Ask.BAN:
             note = tr("Nobody else may take such tiles until your next turn")

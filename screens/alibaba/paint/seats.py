@@ -104,12 +104,13 @@ def _high(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
     forbids = player.ban != NONE
     name, small, facts = line(16), line(SMALLEST + 1), max(26.0, line(14))
     spare = rect.h - MARKER - name - facts - 12
-    named = forbids and spare >= facts + 4  # what is forbidden has a row of its own
-    spare -= facts + 4 if named else 0
+    row = facts if spare >= facts + 4 else max(20.0, line(14))  # of what is forbidden, if there is room for its own
+    named = forbids and spare >= row + 4
+    spare -= row + 4 if named else 0
     told = spare >= small + 4
     spare -= small if told else 0
     gap = min(14.0, max(0.0, spare / (2 + named)))
-    high = MARKER + name + (small if told else 0) + facts + gap * 2 + (facts + gap if named else 0)
+    high = MARKER + name + (small if told else 0) + facts + gap * 2 + (row + gap if named else 0)
     y = rect.y + (rect.h - high) / 2
     points = str(player.points)
     room = rect.w - MARKER - 6
@@ -129,7 +130,7 @@ def _high(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:
     y += gap
     _facts(sketch, Rect(rect.x, y, rect.w, facts), player, 24, forbids and not named)
     if named:
-        _forbidden(sketch, Rect(rect.x, y + facts + gap, rect.w, facts), player.ban)
+        _forbidden(sketch, Rect(rect.x, y + facts + gap, rect.w, row), player.ban)
 
 
 def _who(sketch: Sketch, rect: Rect, player: CavePlayer) -> None:

@@ -113,7 +113,7 @@ def _wide(sketch: Sketch, rect: Rect, treasure: Treasure) -> None:
     count, worth = _words(treasure)
     x = rect.x + 4 + side + 3
     room = Rect(x, rect.y + 1, rect.right - 4 - x, rect.h - 2)
-    if room.h >= 2 * line(SMALLEST) - 4 and count:
+    if room.h >= 2 * line(SMALLEST) - 4 and count and worth:
         half = room.h / 2
         size = letter_size(count, room.w, half, fit_size(15, half), bold=True)
         sketch.words(Rect(x, room.y, room.w, half), count, size, bold=True)

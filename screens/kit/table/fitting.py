@@ -46,6 +46,8 @@ def lines_of(text: str, width: float, size: float = SMALLEST, bold: bool = False
 
 def line_count(text: str, width: float, size: float, bold: bool = False) -> int:
     """How many lines a text takes; 99 if one of its words is too long for any."""
+    if "\n" not in text and text_wide(text, size, bold) <= width:  # its words, measured one by one, are wider
+        return 1
     lines, used = 1, 0.0
     space = text_wide("n n", size, bold) - text_wide("nn", size, bold)
     for word in parts_of(text, lambda part: text_wide(part, size, bold) - 2 <= width):

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty
-
 from screens.kit.sheet import NoticeSheet
 
 
 class PromptSheet(NoticeSheet):
     """The words of the prompt, where they have no room at the table; others while somebody else moves."""
 
-    refuses = BooleanProperty(False)  # why something cannot be done: that is read to its end, whoever moves
-
     def follow(self, title: str, reason: str) -> None:
         """Show what is asked now."""
-        if not self.refuses:
-            self.title, self.text = title, reason or title
+        self.title, self.text = title, reason or title

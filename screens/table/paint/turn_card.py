@@ -195,7 +195,16 @@ def _below_head(sketch: Sketch, place: Rect, card: CardContent, end: float) -> f
 def _height(text: CardLine, wide: float) -> float:
     """Of a line on a card that is so wide inside."""
     size = _letters(wide)
-    return max(float(PITCH), line(size + 4) * min(3, line_count(text.text, _text_width(text, wide), size)) + 6)
+    return max(float(PITCH), line(size + 4) * _rows(text, wide) + 6)
+
+
+def _least_height(text: CardLine, wide: float) -> float:
+    """The same where lines stand as close as they can be read."""
+    return max(float(ICON), line(_letters(wide) + 2) * _rows(text, wide))
+
+
+def _rows(text: CardLine, wide: float) -> int:
+    return min(3, line_count(text.text, _text_width(text, wide), _letters(wide)))
 
 
 def _letters(wide: float) -> int:
@@ -223,6 +232,9 @@ def _lines(sketch: Sketch, body: Rect, card: CardContent) -> bool:
             x, y = body.x + at // rows * (half + EDGE), body.y + at % rows * pitch
             _one(sketch, Rect(x, y, half, pitch), text, card)
         return True
+    close = [_least_height(text, body.w) for text in card.lines]
+    if sum(close) <= body.h:
+        return _column(sketch, body, card, close)
     rest = line(20)  # for what says how many more there are
     if min(heights) + rest > body.h:
         return _strip(sketch, body, card) if body.h >= line(16) else False

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from fivetribes.game.decision import Decision
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
-from screens.kit.sheet import ChoiceSheet, Sheet
+from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
@@ -168,8 +168,8 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         if told and not model.prompt.warns and model.layout.card is None and model.card is not None:
             self.open_card()
         elif model.prompt.reason:
-            prompt = model.prompt
-            self._open(PromptSheet(title=prompt.title, text=prompt.reason, refuses=prompt.warns), Command.PROMPT)
+            sheet = NoticeSheet if model.prompt.warns else PromptSheet  # a refusal stays as it was said
+            self._open(sheet(title=model.prompt.title, text=model.prompt.reason), Command.PROMPT)
 
     # ------------------------------------------------------------ menus
 

@@ -11,7 +11,7 @@ import pytest
 from fivetribes.alibaba.model.options import BASE, LAMP_VARIANT, Options
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.names import tile_name
-from screens.alibaba.model.actions import PickOption
+from screens.alibaba.model.actions import Command, PickOption
 from screens.kit.drawing.marks import Words
 
 if TYPE_CHECKING:
@@ -98,3 +98,25 @@ def test_choices_fill_their_rows_if_that_makes_none_smaller(hand: CaveHand) -> N
     assert len(places) == 7
     columns = len({round(place.x) for place in places})
     assert columns == 4
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, (640, 360), PHONE, UPRIGHT, DESKTOP], ids=str)
+def test_who_gets_the_points_of_a_tile_that_is_shown_is_said(hand: CaveHand, size: tuple[int, int]) -> None:
+    """Below each tile stands who shows it, beside the points: they are not that player's."""
+    hand.resize(*size)
+    come_to(hand, Ask.SHOWN)
+    words = menu_words(hand)
+    assert "+" in words
+    assert "points are yours" in words
+
+
+def test_a_refusal_that_is_opened_stays_as_it_was_said(hand: CaveHand) -> None:
+    hand.resize(*SMALL_PHONE)
+    hand.begin(None, "merchant")
+    hand.settle()
+    hand.table.input.press(Command.PRIMARY)
+    prompt = hand.table.model.prompt
+    assert prompt.warns
+    hand.table.input.press(Command.PROMPT)
+    hand.frames(3)
+    assert hand.table.sheet.text == prompt.reason

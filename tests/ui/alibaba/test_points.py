@@ -149,3 +149,23 @@ def test_equal_points_stand_at_one_place_and_no_marker_covers_the_middle_of_anot
         assert not one.holds(y, other.y + other.h / 2)
     assert min(place.y for _, place in places) >= 0
     assert max(place.bottom for _, place in places) <= model.layout.top_bar.bottom  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", [PHONE, (852, 392), TABLET], ids=str)
+def test_when_the_game_is_over_nothing_is_promised_or_forbidden_any_more(hand: CaveHand, size: tuple[int, int]) -> None:
+    hand.resize(*size)
+    hand.begin(None, "merchant", "merchant")
+    forbade = False
+    for seed in range(20):
+        hand.play_until(None, Random(seed))
+        forbade = set(hand.table.presenter.view.bans) != {NONE}
+        if forbade:
+            break
+        hand.begin(None, "merchant", "merchant", seed=f"again {seed}")
+    assert forbade, "somebody forbade something to the end"
+    assert isinstance(hand.table.presenter.phase, Over)
+    assert {player.ban for player in hand.table.model.players} == {NONE}
+    counts = {f"×{treasure.count}" for treasure in hand.table.model.treasures if treasure.count}
+    said = words_of(hand, "treasures")
+    assert counts <= set(said)
+    assert [text for text in said if text.startswith("+")] == []

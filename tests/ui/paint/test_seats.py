@@ -241,3 +241,19 @@ def test_a_card_is_no_higher_than_what_it_tells(stage: Stage, name: str) -> None
     last = max(shown(mark)[3] for mark in marks if isinstance(mark, Words))
     assert last <= ground.rect.bottom - 4
     assert ground.rect.h <= max(190, last - place.y + 28)
+
+
+def test_what_nobody_has_yet_is_said_once(stage: Stage) -> None:
+    """The rows of the sum say "none"; below them is only what there is."""
+    from fivetribes.game.game import Game
+    from screens.play.game_setup import GameSetup, SeatSetup
+    from screens.table.model.view_model import players_of
+    from screens.table.paint.seats.seat_panel import BoardSection, paint_belongings, paint_points
+
+    setup = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")))
+    view = Game.new(2, "nothing yet", names=setup.names()).view(0)
+    players = players_of(view, setup)
+    source = BoardSection(players[0], players, view)
+    assert texts(paint_points(source, 360)[0].done()).count("none") >= 3
+    sketch, height = paint_belongings(source, 360)
+    assert (texts(sketch.done()), height) == ([], 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -312,6 +312,23 @@ def test_the_card_shows_every_line_that_fits(opened: Any) -> None:
         assert not has(drawing, Command.DETAILS)
     assert has(drawn((1280, 800), card=SAMPLES["last"]), Command.REPLAY)
     assert drawn((360, 640), card=SAMPLES["last"]).targets == ()
+
+
+def test_three_short_lines_of_the_last_turn_are_all_read_while_bids_are_made(opened: Any) -> None:
+    """What comes last may matter most: whose djinn it is now."""
+    from dataclasses import replace
+
+    from tests.kit.painters.turn_samples import CARDS as SAMPLES
+
+    opened("menu")
+    one = SAMPLES["last"].lines[0]
+    told = ("Sowed 3 meeples from A1 to D1", "Kept 3 elders", "Called Sloar (2 elders)")
+    card = replace(SAMPLES["last"], lines=tuple(replace(one, text=text) for text in told), note="")
+    drawing = drawn((1280, 800), card=card, bidding=True)
+    assert set(told) <= set(texts(drawing))
+    places = [mark.rect for mark in drawing.marks if getattr(mark, "text", "") in told]
+    assert all(above.bottom <= below.y + 0.01 for above, below in pairwise(places))
+    assert all(place.bottom <= drawing.marks[0].rect.bottom for place in places)
 
 
 def test_a_low_card_shows_what_counts_and_opens(opened: Any) -> None:

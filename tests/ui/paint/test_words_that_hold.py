@@ -234,3 +234,13 @@ def test_the_stepper_has_icons_on_all_its_buttons_and_texts_on_all_or_none(
     assert all(rect.w >= min(48, width) for rect in row)
     assert row[-1].right == pytest.approx(whole.w)
     assert all(left.right <= right.x for left, right in itertools.pairwise(row))
+
+
+def test_a_text_that_fits_into_a_line_takes_one(stage: Stage) -> None:
+    """Words measured one by one are wider together than the text: rows were high for a line that did not come."""
+    from screens.kit.drawing.sketch import text_wide
+    from screens.kit.table.fitting import line_count
+
+    for text in ("Sowed 3 meeples from F1 to E1, took 3 elders", "Sowed 4 meeples from F2 to E1, took 2 viziers"):
+        assert line_count(text, text_wide(text, 14), 14) == 1
+        assert line_count(text, text_wide(text, 14) - 12, 14) == 2

@@ -161,11 +161,10 @@ def _rivals(source: BoardSection) -> str:
 
 Section = Literal["djinns", "goods", "tiles"]
 TITLES: Final = {"djinns": mark("Djinns"), "goods": mark("Goods and fakirs"), "tiles": mark("Tiles")}
-NOTHING: Final = {"djinns": mark("No djinns"), "goods": mark("No goods"), "tiles": mark("No tiles")}
 
 
 def paint_belongings(source: BoardSection, width: float) -> tuple[Sketch, float]:
-    """Djinns with their text, goods with the sets they make, tiles."""
+    """Djinns with their text, goods with the sets they make, tiles. The sums above say of what there is nothing."""
     sketch = Sketch()
     y = _djinns(sketch, _title(sketch, 0, width, "djinns", bool(source.player.djinns)), width, source)
     has_cards = bool(source.player.cards or source.player.fakirs)
@@ -175,11 +174,11 @@ def paint_belongings(source: BoardSection, width: float) -> tuple[Sketch, float]
 
 
 def _title(sketch: Sketch, y: float, width: float, section: Section, full: bool) -> float:
-    """The name of a section, or that there is nothing of it."""
-    colour = Tone.GOLD_TEXT if full else Tone.TEXT_LOW
-    text = tr(TITLES[section] if full else NOTHING[section])
+    """The name of a section, if there is anything in it."""
+    if not full:
+        return y
     y += 6 if y else 0
-    return y + text_into(sketch, Rect(4, y + 4, width - 8, 0), text, 14, colour, bold=full) + 10
+    return y + text_into(sketch, Rect(4, y + 4, width - 8, 0), tr(TITLES[section]), 14, Tone.GOLD_TEXT, bold=True) + 10
 
 
 def _djinns(sketch: Sketch, y: float, width: float, source: BoardSection) -> float:
