@@ -65,6 +65,9 @@ class Measured:
 class Letters:
     """Knows every text that is rendered from now on, so that it can be taken away."""
 
+    #: Seconds to wait before measuring: what comes in is there then, and what stood on a full page of texts is written anew.
+    rest: Final = 1.0
+
     def __init__(self) -> None:
         self._labels: WeakSet[Any] = WeakSet()
         self._real = LabelBase.refresh

@@ -118,7 +118,7 @@ SCREENS: dict[str, Callable[[Hand], Any]] = {
 
 def measure(hand: Hand, letters: Letters, name: str) -> list[Measured]:
     root = SCREENS[name](hand)
-    hand.wait(0.4)  # what comes in is there
+    hand.wait(letters.rest)
     found = letters.measure(root)
     hand.table.close()
     return found
@@ -223,7 +223,7 @@ def test_what_was_measured_is_shown_as_before(hand: Hand, letters: Letters) -> N
 
     for name in ("table", "settings"):
         SCREENS[name](hand)
-        hand.wait(0.4)
+        hand.wait(letters.rest)
         before = picture()
         assert letters.measure(hand.screen)
         assert (picture() == before).all()
