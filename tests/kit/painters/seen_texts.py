@@ -65,7 +65,7 @@ class Measured:
 class Letters:
     """Knows every text that is rendered from now on, so that it can be taken away."""
 
-    #: Seconds to wait before measuring: what comes in is there then, and what stood on a full page of texts is written anew.
+    #: Seconds to wait before: what comes in is there then, and what stood on a full page of texts is written anew.
     rest: Final = 1.0
 
     def __init__(self) -> None:
