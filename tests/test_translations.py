@@ -11,6 +11,7 @@ import sys
 import unicodedata
 from collections.abc import Iterator
 from gettext import c2py  # type: ignore[attr-defined]  # as gettext itself reads the formula of a catalogue
+from itertools import combinations
 from string import printable
 
 import pytest
@@ -19,6 +20,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from fivetribes.i18n import DOMAIN, LOCALE_DIR, LOCALE_VARIABLES, tr, trn, use_language, use_system_language
+from screens.play.game_setup import COLOURS, COMPUTERS, PEOPLE
 from tests.test_messages import collected, forms
 
 LANGUAGES = sorted(path.parent.parent.name for path in LOCALE_DIR.glob("*/LC_MESSAGES/*.po"))
@@ -178,6 +180,15 @@ def test_labels_do_not_grow_too_long(catalogue: Catalog) -> None:
         if len(english) < SHORT and len(text) > max(2 * len(english), ROOM) and english not in MAY_BE_LONG
     }
     assert long == {}
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_players_who_meet_have_different_letters(language: str) -> None:
+    """On markers stands the first letter of a name: of a person or a computer player of each colour."""
+    use_language(language)
+    letters = [{tr(PEOPLE[colour])[0], tr(COMPUTERS[colour])[0]} for colour in COLOURS]
+    use_language("en")
+    assert not any(one & other for one, other in combinations(letters, 2)), letters
 
 
 @pytest.mark.usefixtures("russian")

@@ -34,6 +34,7 @@ PATTERN_NAMES: Final = {
 COLOURS: Final = tuple(COLOUR_NAMES)
 #: Who sits there, by colour, until another name is typed: a person, or a computer player.
 # Translators: names that are put in for players: use names of families who speak your language.
+# Those of different colours begin with different letters, which stand on their markers.
 PEOPLE: Final = {"cyan": mark("Anna"), "orange": mark("Tomas"), "pink": mark("Mia"), "black": mark("Ben")}
 COMPUTERS: Final = {"cyan": mark("Nadia"), "orange": mark("Omar"), "pink": mark("Samira"), "black": mark("Idris")}
 #: Colours of the players in the order in which sprites number them.
