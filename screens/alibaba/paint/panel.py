@@ -11,8 +11,9 @@ from screens.alibaba.model.view_model import CaveTableModel
 from screens.alibaba.paint.worth import worth_at, worth_wide
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect
-from screens.kit.drawing.sketch import Sketch, looks
+from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
+from screens.kit.table.button_row import button_row
 from screens.kit.table.fitting import ellipsize, letter_size, line, lines_of, rows
 
 #: Sizes of title and reason, the best first.
@@ -40,12 +41,7 @@ def paint(model: CaveTableModel) -> Drawing:
         Command.PRIMARY: layout.primary,
     }
     row = [(rect, command, model.buttons[command]) for command, rect in places.items() if command in model.buttons]
-    small = [one for one in row if one[1] is not Command.PRIMARY]  # it stands last, and for itself
-    alike = looks([(rect, button.text) for rect, _, button in small])
-    for (rect, command, button), look in zip(small, alike, strict=True):
-        sketch.button(rect, command, button.text, button.icon, button.kind, button.live, look)
-    for rect, command, button in row[len(small) :]:
-        sketch.button(rect, command, button.text, button.icon, button.kind, button.live)
+    button_row(sketch, row, Command.PRIMARY)
     return sketch.done()
 
 

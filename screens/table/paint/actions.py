@@ -8,8 +8,9 @@ from fivetribes.i18n import tr, trn
 from fivetribes.model.pieces import FIRST_ZERO, NONE
 from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, cells, centred, inset
-from screens.kit.drawing.sketch import Sketch, looks, text_wide
+from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.button_row import button_row
 from screens.kit.table.fitting import ellipsize, fits, letter_size, line, lines_of, rows, whole
 from screens.table.model.actions import Command, TapBid
 from screens.table.model.view_model import BidSpace, Button, CardContent, CardLine, Prompt, ViewModel
@@ -67,12 +68,7 @@ def _buttons(sketch: Sketch, model: ViewModel) -> None:
         if rect is not None and command in model.buttons
     ]
     row = [one for one in shown if not one[2].sprite]
-    small = [one for one in row if one[1] is not Command.PRIMARY]  # it stands last, and for itself
-    alike = looks([(rect, button.text) for rect, _, button in small])
-    for (rect, command, button), look in zip(small, alike, strict=True):
-        sketch.button(rect, command, button.text, button.icon, button.kind, button.live, look)
-    for rect, command, button in row[len(small) :]:
-        sketch.button(rect, command, button.text, button.icon, button.kind, button.live)
+    button_row(sketch, row, Command.PRIMARY)
     for rect, command, button in shown:
         if button.sprite:
             _picture_button(sketch, rect, command, button, layout.top_bar)
