@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -57,6 +58,10 @@ class Hand(Driver):
     @property
     def table(self) -> Any:
         return self.app.page("table")
+
+    def be_quick(self) -> None:
+        """Nothing is animated or heard, and no hand-over screen comes: only coins are covered."""
+        self.app.change(replace(self.app.settings, pace="off", between_players="secrets", sound=False))
 
     def begin(self, setup: Any) -> None:
         """Start a game."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,13 +17,9 @@ LARGE = ((1280, 800), (960, 600), (768, 1024))
 
 
 @pytest.fixture
-def hand(tmp_path: Path) -> Iterator[Hand]:
-    from tests.kit.finger import Hand
-
-    hand = Hand(tmp_path / "data")
-    hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets", sound=False))
-    yield hand
-    hand.close()
+def hand(hand: Hand) -> Hand:
+    hand.be_quick()
+    return hand
 
 
 def started(hand: Hand, size: tuple[int, int]) -> Any:

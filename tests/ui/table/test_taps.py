@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -32,13 +29,9 @@ TURNS = 14
 
 
 @pytest.fixture
-def hand(tmp_path: Path) -> Iterator[Hand]:
-    from tests.kit.finger import Hand
-
-    hand = Hand(tmp_path / "data")
-    hand.app.change(replace(hand.app.settings, pace="off", between_players="secrets", sound=False))
-    yield hand
-    hand.close()
+def hand(hand: Hand) -> Hand:
+    hand.be_quick()
+    return hand
 
 
 class Counting:
