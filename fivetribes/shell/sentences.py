@@ -109,6 +109,12 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def with_points(what: str, points: str) -> str:
+    """One part of a gain, and its points."""
+    # Translators: one part of a gain, and its points: "camel on oasis 8 (+8)"; the space between does not break.
+    return tr("{what}\N{NO-BREAK SPACE}({points})").format(what=what, points=points)
+
+
 def listed(names: Sequence[str]) -> str:
     """Names in a sentence."""
     if len(names) < 2:

@@ -79,7 +79,7 @@ class Wrapped(Label):
 
     def _fits(self, part: str) -> bool:
         """Whether a part of the text has room on one line."""
-        return self._room is None or fonts.text_width(part, self.font_size, self.font_name) - 2 <= self._room
+        return self._room is None or fonts.has_room(part, self._room, self.font_size, self.font_name)
 
 
 class Text(Wrapped):

@@ -57,11 +57,12 @@ def _joined(words: list[str], fits: Callable[[str], bool]) -> Iterator[str]:
 
 def can_wrap(text: str, width: float, font_size: float, font_name: str) -> bool:
     """Whether every word of a text has room on a line of this width."""
+    return all(has_room(word, width, font_size, font_name) for word in words_of(text))
 
-    def fits(part: str) -> bool:
-        return text_width(part, font_size, font_name) - 2 <= width
 
-    return all(map(fits, words_of(text)))
+def has_room(text: str, width: float, font_size: float, font_name: str) -> bool:
+    """Whether a text has room on one line of this width."""
+    return text_width(text, font_size, font_name) - 2 <= width  # without what was added for rounding
 
 
 def shortened(text: str, width: float, font_size: float, font_name: str) -> str:

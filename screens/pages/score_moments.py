@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivetribes.i18n import tr
+from fivetribes.shell.sentences import with_points
 from screens.kit.drawing.painted_block import scaled, tall
 from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sketch import Sketch
@@ -20,11 +20,7 @@ LEAST: Final = 52  # how high a row is at least
 
 def details(moment: Moment, sheet: ScoreSheet) -> str:
     """What brought the points, as "3 viziers (+3), the most viziers (+20)"."""
-    return ", ".join(
-        # Translators: one part of a gain, and its points: "camel on oasis 8 (+8)"; the space between does not break.
-        tr("{what}\N{NO-BREAK SPACE}({points})").format(what=what, points=signed(points))
-        for what, points in sheet.parts(moment)
-    )
+    return ", ".join(with_points(what, signed(points)) for what, points in sheet.parts(moment))
 
 
 def paint_moments(sheet: ScoreSheet, width: float) -> tuple[Sketch, float]:

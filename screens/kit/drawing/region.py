@@ -47,7 +47,7 @@ def fit(words: Words) -> tuple[RenderedText, bool]:
     size = words.size
     while True:
         pixels = max(1, round(size * scale))
-        if fonts.text_width(words.text, pixels, font) - 2 <= width:
+        if fonts.has_room(words.text, width, pixels, font):
             return text_of(words.text, pixels, font, None, words.align), False
         if words.lines > 1 and fonts.can_wrap(words.text, width, pixels, font):
             text = text_of(words.text, pixels, font, int(width), words.align)

@@ -16,7 +16,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 
-from screens.kit.fonts import held, text_width
+from screens.kit.fonts import has_room, held
 
 #: The side of a page in pixels, and of one for a window of more than `LARGE` of them.
 SIDE: Final = 1024
@@ -146,7 +146,7 @@ def text_of(text: str, pixels: int, font: str, width: int | None = None, align: 
     found = _texts.get(key)
     if found is None:
         found = _texts[key] = RenderedText(
-            text=held(text, lambda part: text_width(part, pixels, font) - 2 <= width) if width else text,
+            text=held(text, lambda part: has_room(part, width, pixels, font)) if width else text,
             font_size=pixels,
             font_name=font,
             text_size=(width, None),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import TRIBE_LETTERS, TRIBES
+from fivetribes.shell.sentences import with_points
 from screens.table.model.actions import Subject
 from screens.table.model.outcome_words import lines_of, note_of, title_of
 from screens.table.model.tile_words import tile_words
@@ -90,7 +91,4 @@ def _line(planning: SowPlanning, tile: int) -> str:
 
 
 def _part(part: CardLine) -> str:
-    if not part.gain:
-        return part.text
-    # Translators: one part of a gain, and its points: "camel on oasis 8 (+8)"; the space between does not break.
-    return tr("{what}\N{NO-BREAK SPACE}({points})").format(what=part.text, points=part.gain)
+    return with_points(part.text, part.gain) if part.gain else part.text
