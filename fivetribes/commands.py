@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from fivetribes.errors import FormatError
-from fivetribes.i18n import DOMAIN, LOCALE_DIR, mark, tr, use_system_language
+from fivetribes.i18n import DOMAIN, LOCALE_DIR, catalogue_of, mark, tr, use_system_language
 
 INTERRUPTED: Final = 130  # by Ctrl-C, as shells count it
 
@@ -51,8 +51,9 @@ class MachineError(Exception):
 def speak_the_system_language() -> None:
     """Say everything in the language the system is set to, also what argparse says; on Windows that stays English."""
     use_system_language()
-    gettext.bindtextdomain(DOMAIN, LOCALE_DIR)
-    gettext.textdomain(DOMAIN)
+    if isinstance(catalogue_of(), gettext.GNUTranslations):  # argparse would end at a damaged one
+        gettext.bindtextdomain(DOMAIN, LOCALE_DIR)
+        gettext.textdomain(DOMAIN)
 
 
 @contextmanager

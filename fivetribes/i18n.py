@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import gettext
 import locale
+import logging
 import os
+import struct
 import sys
 from pathlib import Path
 from typing import Final
@@ -16,6 +18,8 @@ from typing import Final
 DOMAIN = "fivetribes"
 LOCALE_DIR = Path(__file__).parent / "locale"
 LOCALE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which gettext reads them
+
+log = logging.getLogger(__name__)
 
 
 class _Language:
@@ -26,7 +30,19 @@ class _Language:
 
 def use_language(*languages: str) -> None:
     """Switch to the first of these languages there is a catalogue for, else to English."""
-    _Language.catalogue = gettext.translation(DOMAIN, LOCALE_DIR, languages=languages, fallback=True)
+    _Language.catalogue = catalogue_of(*languages)
+
+
+def catalogue_of(*languages: str) -> gettext.NullTranslations:
+    """The catalogue of the first of these languages there is one for, without any the one that the system asks for.
+
+    An empty one, which leaves English, if there is none or it is damaged; that is noted in the log.
+    """
+    try:
+        return gettext.translation(DOMAIN, LOCALE_DIR, languages=languages or None, fallback=True)
+    except (OSError, ValueError, LookupError, struct.error) as error:
+        log.warning("Texts are in English: the catalogue of %s is damaged (%s)", ", ".join(languages) or "here", error)
+        return gettext.NullTranslations()
 
 
 def system_language() -> str:
@@ -63,7 +79,7 @@ def percent(number: int) -> str:
 
 def language_name(language: str) -> str:
     """What those who speak a language call it; its code if there is no catalogue for it."""
-    catalogue = gettext.translation(DOMAIN, LOCALE_DIR, languages=[language], fallback=True)
+    catalogue = catalogue_of(language)
     known = isinstance(catalogue, gettext.GNUTranslations) or language == "en"
     return catalogue.gettext(OWN_NAME) if known else language
 
