@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
+from fivetribes.shell.journal import one_line
 from fivetribes.validate import as_dict, as_text, parse_json, read_text
 from screens.platform import memory, system
 from screens.play.bot_runner import BotRunner
@@ -19,7 +20,6 @@ from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup, first_setup
 from screens.play.saves import atomic, statistics
 from screens.play.saves.file_names import plain
-from screens.play.saves.journal import one_line
 from screens.play.saves.save_errors import InUse, SaveError
 from screens.play.saves.saved_game import SavedGame
 from screens.play.saves.store import SaveStore

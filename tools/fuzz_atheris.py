@@ -23,8 +23,8 @@ atheris: Any = importlib.import_module("atheris")
 
 with atheris.instrument_imports(include=["fivetribes", "screens"]):
     from fivetribes import FormatError, Game
+    from fivetribes.shell.journal import seal
     from fivetribes.validate import parse_json
-    from screens.play.saves.journal import seal
     from tests.kit import bad_input, game_promises, save_promises
     from tests.kit.alibaba import cave_promises
     from tools.fuzz import MEMORY

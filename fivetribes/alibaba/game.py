@@ -50,7 +50,7 @@ def decision_of(state: State) -> Decision | None:
 #: All that the shell asks of Ali Baba.
 ALI_BABA: Final[Rules[State, Move, Event, Decision, View]] = Rules(
     form=RecordForm(
-        "alibaba-record", 1, RULES, MIN_SEATS, MAX_SEATS, MOST_MOVES, parse, position_to_json, position_from_json
+        "alibaba", "AB1.", 1, RULES, MIN_SEATS, MAX_SEATS, MOST_MOVES, parse, position_to_json, position_from_json
     ),
     why_not=why_not,
     apply=apply,

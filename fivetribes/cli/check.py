@@ -9,13 +9,14 @@ from fivetribes.game.game import Game
 from fivetribes.i18n import tr
 from fivetribes.model.moves import parse
 from fivetribes.model.steps import Ask
-from fivetribes.shell.terminal.files import check_file, game_of
+from fivetribes.shell.terminal.files import GameFile
 from fivetribes.text.names import describe
 
 
 def check(args: argparse.Namespace) -> int:
     """Print that a file is valid, or its first error."""
-    return check_file(Game, args.file, _summary)
+    file: GameFile = args.file
+    return file.check(Game, _summary)
 
 
 def _summary(game: Game) -> str:
@@ -29,7 +30,7 @@ def _summary(game: Game) -> str:
 
 def replay(args: argparse.Namespace) -> int:
     """Print a game move by move."""
-    record = game_of(Game, args.file)
+    record = args.file.game_of(Game)
     game = Game.from_position(record.start, seed=record.seed, names=record.names)
     for entry in record.entries:
         move = parse(entry.code)

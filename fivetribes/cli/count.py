@@ -10,13 +10,12 @@ from fivetribes.model.grid import NAMES
 from fivetribes.model.state import State
 from fivetribes.rules.rounds import sowing_of
 from fivetribes.rules.sowing import Sowing
-from fivetribes.shell.terminal.files import game_of
 from fivetribes.text.names import TRIBE_NAMES
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the counts."""
-    game = game_of(Game, args.file) if args.file else Game.new(args.players, args.seed)
+    game = args.file.game_of(Game) if args.file else Game.new(args.players, args.seed)
     state = game.state
     sowing = sowing_of(state)
     results = sowing.results()

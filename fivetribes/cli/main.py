@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from typing import Final
 
 import fivetribes
 from fivetribes.ai.arena import player_of
 from fivetribes.ai.levels import ENTRANTS, entrant_of
 from fivetribes.alibaba.cli import main as alibaba
+from fivetribes.alibaba.game import ALI_BABA
 from fivetribes.cli import arena_command, bench, check, count, play, sim
 from fivetribes.commands import end_of, speak_the_system_language
+from fivetribes.game.record import FORM as FIVE_TRIBES_FORM
 from fivetribes.i18n import tr
 from fivetribes.model.options import OPTION_NAMES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.shell.terminal.arena_table import arena_arguments
 from fivetribes.shell.terminal.arguments import new_game_arguments, option_argument
 from fivetribes.shell.terminal.commands import add_bench, add_check, add_replay, add_sim, commands_of
+from fivetribes.shell.terminal.files import GameFile
 from fivetribes.shell.terminal.table import play_arguments
 
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
@@ -39,7 +43,8 @@ def parser() -> argparse.ArgumentParser:
 
     sub = command("count", count.run, tr("count the sowings and results of a position"))
     _table_arguments(sub)
-    sub.add_argument("file", nargs="?", metavar="FILE", help=tr("a position or a record; without one, a new game"))
+    text = tr("a game or a position, as for `check`; without one, a new game")
+    sub.add_argument("file", nargs="?", metavar="FILE", type=GameFile, help=text)
     sub.add_argument("--divide", action="store_true", help=tr("count for each start tile"))
 
     sub = add_replay(command, check.replay)
@@ -83,5 +88,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
     speak_the_system_language()
     game, others = _game_named(arguments)
-    args = (parser() if game == FIVE_TRIBES else alibaba.parser()).parse_args(others)
-    return end_of(args.parser, lambda: int(args.run(args)))
+    args = PARSERS[game]().parse_args(others)
+    return end_of(args.parser, lambda: _run(args, others))
+
+
+def _run(args: argparse.Namespace, others: Sequence[str]) -> int:
+    """Run a command. With a file that says which game it is of, that game's command is run."""
+    file = args.file if getattr(args, "follows_file", False) else None
+    named = next((key for key, form in FORMS.items() if file is not None and file.is_of(form)), None)
+    if named is not None:
+        args = PARSERS[named]().parse_args(others)
+        args.file = file  # it has been read, and the standard input can be read only once
+    return int(args.run(args))
+
+
+FORMS: Final = {FIVE_TRIBES: FIVE_TRIBES_FORM, "alibaba": ALI_BABA.form}
+PARSERS: Final = {FIVE_TRIBES: parser, "alibaba": alibaba.parser}

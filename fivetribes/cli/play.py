@@ -20,14 +20,13 @@ from fivetribes.model.moves import Move, parse
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import TRIBE_LETTERS
 from fivetribes.rules.sowing import Sowing
-from fivetribes.shell.terminal.files import game_of
 from fivetribes.shell.terminal.table import Face, coded, numbered, run_table
 from fivetribes.text.names import describe, question
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, or watch, one game."""
-    game = game_of(Game, args.load) if args.load else Game.new(args.players, args.seed, _options(args.option))
+    game = args.file.game_of(Game) if args.file else Game.new(args.players, args.seed, _options(args.option))
     return run_table(args, game, FACE, make_bot, practice=game.state.options.practice)
 
 

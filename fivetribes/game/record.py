@@ -11,11 +11,10 @@ from fivetribes.model.options import RULES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
 from fivetribes.shell.record import MAX_NAME, MAX_SEED, Entry, RecordForm, apart, together
 
-__all__ = ["FORM", "FORMAT", "MAX_ENTRIES", "MAX_NAME", "MAX_SEED", "Entry", "apart", "together"]
+__all__ = ["FORM", "MAX_ENTRIES", "MAX_NAME", "MAX_SEED", "Entry", "apart", "together"]
 
-FORMAT: Final = "fivetribes-record"
 #: Far more than a game can have: a player has at most some twenty moves in a round, and a game a dozen rounds.
 MAX_ENTRIES: Final = 5_000
 FORM: Final = RecordForm(
-    FORMAT, 1, RULES, MIN_SEATS, MAX_SEATS, MAX_ENTRIES, parse, position_to_json, position_from_json
+    "fivetribes", "5T1.", 1, RULES, MIN_SEATS, MAX_SEATS, MAX_ENTRIES, parse, position_to_json, position_from_json
 )

@@ -10,6 +10,8 @@ from typing import Any, Generic, Self
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.i18n import tr
 from fivetribes.shell.chance import Chance, Dice, Recorder, Script
+from fivetribes.shell.journal import is_journal, parse_journal
+from fivetribes.shell.pasted import unpack
 from fivetribes.shell.record import (
     HEAD_LINES,
     MAX_NAME,
@@ -22,7 +24,7 @@ from fivetribes.shell.record import (
     together,
 )
 from fivetribes.shell.rules import D, E, M, Rules, S, V
-from fivetribes.validate import as_text
+from fivetribes.validate import as_text, parse_json
 
 #: None: one that nobody knows.
 Seed = str | int | None
@@ -84,11 +86,43 @@ class Game(Generic[S, M, E, D, V]):
             try:
                 game.play(entry.code, entry.drawn)
             except (FormatError, IllegalMove) as bad:
-                reason = bad.reason if isinstance(bad, FormatError) else str(bad)
-                return game, FormatError(place_of(number), reason)
+                return game, FormatError(place_of(number), _reason(bad))
         if error is None and record.digest is not None and record.digest != game.state.digest():
             error = FormatError(place_of(len(record.entries)), "the moves lead to another position than recorded")
         return game, error
+
+    @classmethod
+    def load(cls, text: str, seed: Seed = None) -> Self:
+        """The game of any text that this program writes: a record, a saved game of the app, a pasted one, a position.
+
+        A position goes on from the seed. FormatError names the first fault.
+        """
+        form = cls.rules.form
+        if text.startswith(form.name):
+            return cls.from_record(text)
+        if text.startswith(form.pasted):
+            return cls.from_record(unpack(form, text)[1])
+        if is_journal(text):
+            return cls._from_journal(text)
+        return cls.from_position(parse_json(text), seed)
+
+    @classmethod
+    def _from_journal(cls, text: str) -> Self:
+        journal = parse_journal(text.encode(), [cls.rules.form])
+        if journal.fault is not None:
+            raise FormatError(f"line {journal.fault}", "is damaged")
+        try:
+            game = cls.from_position(journal.position, journal.seed, journal.names)
+        except FormatError:
+            raise
+        except ValueError as error:  # not a name for each seat
+            raise FormatError("names", str(error)) from None
+        for number, entry in enumerate(journal.entries, 1):
+            try:
+                game.play(entry.code, entry.drawn)
+            except (FormatError, IllegalMove) as bad:
+                raise FormatError(f"move {number}", _reason(bad)) from None
+        return game
 
     # ------------------------------------------------------------ playing
 
@@ -179,6 +213,11 @@ class Game(Generic[S, M, E, D, V]):
         rules, start = apart(self.start)
         record = Record(rules, self.names, self.seed, start, tuple(self.entries), self.state.digest())
         return record.dump(self.rules.form)
+
+
+def _reason(error: FormatError | IllegalMove) -> str:
+    """What is wrong, without the place."""
+    return error.reason if isinstance(error, FormatError) else str(error)
 
 
 def new_seed() -> str:

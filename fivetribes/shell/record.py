@@ -26,7 +26,8 @@ HEAD_LINES: Final = 3
 class RecordForm(Generic[P, M]):
     """What is a game's own in its records: their frame, and how moves and positions are written."""
 
-    name: str  # the first word of the file
+    key: str  # the game, in the first word of its files
+    pasted: str  # what a pasted game begins with: the game, and the version of that form
     version: int
     rules: int  # the newest version of the rules
     fewest_seats: int
@@ -37,6 +38,21 @@ class RecordForm(Generic[P, M]):
     #: A position as JSON, with the version of its rules as `rules`; and back, with FormatError.
     to_json: Callable[[P], dict[str, Any]]
     from_json: Callable[[Any], P]
+
+    @property
+    def name(self) -> str:
+        """The first word of a record."""
+        return f"{self.key}-record"
+
+    @property
+    def position(self) -> str:
+        """What a position says of its format."""
+        return f"{self.key}-position"
+
+    @property
+    def journal(self) -> str:
+        """The first word of a game that the app keeps."""
+        return f"{self.key}-journal"
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,10 +44,8 @@ class Words(NamedTuple):
 class GameKind:
     """A game that the app plays. What it needs only when it is played, its functions load when they are called."""
 
-    key: str  # by which its files name it, for ever
     title: str  # marked, as is `given_away`
     given_away: str  # what whoever gets a game that goes on can find out
-    prefix: str  # what a pasted game begins with: the game, and the version of that form
     folder: str  # where its last set-up and its statistics are kept, below the folder of the app
     table: str  # the name of the page on which it is played
     score: str  # of the one that shows its end
@@ -86,9 +84,19 @@ class GameKind:
     sheet: Callable[[Match], Any]  # what the page of the score shows
 
     @property
+    def key(self) -> str:
+        """By which its files name it, for ever."""
+        return self.game.rules.form.key
+
+    @property
+    def prefix(self) -> str:
+        """What a pasted game begins with."""
+        return self.game.rules.form.pasted
+
+    @property
     def journal(self) -> str:
         """The first word of its saved games."""
-        return f"{self.key}-journal"
+        return self.game.rules.form.journal
 
     @property
     def record(self) -> str:

@@ -129,7 +129,7 @@ def test_nobody_sees_what_others_show_before_all_have_shown(
     """A15."""
     cave = {"A11": "chest-yellow", "A55": "ring-pink"}
     game = table(cave, "", "lamp-pink lamp-blue", "ruby-pink ruby-blue", left=3)
-    monkeypatch.setattr("fivetribes.alibaba.cli.play.game_of", lambda _kind, _path: game)
+    monkeypatch.setattr("fivetribes.shell.terminal.files.GameFile.game_of", lambda _file, _kind: game)
     answers = ["take:A11", "show:lamp-blue", "show:ruby-pink", "quit"]
     _, out, _ = run(capsys, "play", "--humans", 3, "--load", "x", answers=answers, monkeypatch=monkeypatch)
     _, after = out.split("P1: Show a tile\n")

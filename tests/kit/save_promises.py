@@ -10,11 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from fivetribes.shell.journal import HEAD_COPIES, dump, seal
 from screens.play.box import FIRST_KIND, kind_of
 from screens.play.game_kind import AnyGame, GameKind
 from screens.play.game_setup import GameSetup, first_setup
 from screens.play.saves import statistics
-from screens.play.saves.journal import HEAD_COPIES, dump, fitting, head_of, parse, seal
+from screens.play.saves.journal import head_of, parse, replay, setup_in
 from screens.play.saves.save_errors import SaveError
 from screens.play.saves.sharing import from_bytes, from_text, to_text
 from screens.play.saves.summary import summarise
@@ -87,15 +88,15 @@ def packed(data: str, kind: GameKind = FIRST_KIND) -> str:
 def check_journal(data: bytes) -> AnyGame | None:
     """Read a journal, whole or up to its damage, or be refused. What was read is written and read the same."""
     try:
-        game, journal = parse(data).replay()
+        game, journal = replay(parse(data))
     except SaveError as error:
         check_sentence(error)
         return None
-    setup = fitting(journal.setup, game)
+    setup = setup_in(journal, game)
     about = summarise(setup, game)
     if len(about.seats) != game.state.seats or tuple(game.entries) != journal.entries:
         raise BadSentenceError("a journal says one thing and its game another")
-    again, whole = parse(dump(journal.head, journal.entries, journal.plan).encode("ascii")).replay()
+    again, whole = replay(parse(dump(journal.head, journal.entries, journal.plan).encode("ascii")))
     if whole.damaged or again.state.key() != game.state.key() or whole.plan != journal.plan:
         raise BadSentenceError("a journal written again is another one")
     return game

@@ -14,8 +14,9 @@ from fivetribes.model.events import PowerUsed
 from fivetribes.model.options import RULES
 from fivetribes.model.pieces import DJINNS
 from fivetribes.rules.djinns import TABLE
+from fivetribes.shell.journal import dump
 from fivetribes.text.rules_text import djinn_text
-from screens.play.saves.journal import dump, fitting, head_of, parse
+from screens.play.saves.journal import fitting, head_of, parse, replay
 from tests.laws.tables import enriched
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -39,7 +40,7 @@ def is_kept(game: Game) -> None:
     record = game.record()
     assert Game.from_record(record).record() == record
     journal = dump(head_of(fitting(None, game), game), game.entries)
-    again, read = parse(journal.encode()).replay()
+    again, read = replay(parse(journal.encode()))
     assert not read.damaged
     assert again.state.digest() == game.state.digest()
     position = json.loads(json.dumps(game.position()))
@@ -86,7 +87,7 @@ def files_of_before(name: str) -> None:
         assert Game.from_position(by_hand).position() == position | {"rules": RULES - 1}  # with all djinns of its time
     for path in sorted((TESTS / "save" / "fixtures").glob("*.record")):
         assert Game.from_record(path.read_text("utf-8")).record() == path.read_text("utf-8")
-    _, journal = parse((TESTS / "save" / "fixtures" / "rules-1.game").read_bytes()).replay()
+    _, journal = replay(parse((TESTS / "save" / "fixtures" / "rules-1.game").read_bytes()))
     assert not journal.damaged
 
 

@@ -11,11 +11,11 @@ import pytest
 
 from fivetribes import Game
 from fivetribes.game.random_play import random_move
+from fivetribes.shell.journal import FIRST_STEP
 from fivetribes.shell.session import Session
 from screens.play.box import FIRST_KIND, kind_of
 from screens.play.game_kind import GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
-from screens.play.saves.journal import FIRST_STEP
 from screens.play.saves.store import SaveStore
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from fivetribes import Game, Options, parse
 from fivetribes.errors import FormatError
 from fivetribes.game.position import position_to_json
 from fivetribes.game.random_play import random_move
-from fivetribes.game.record import FORM, FORMAT, Entry
+from fivetribes.game.record import FORM, Entry
 from fivetribes.model.moves import Move
 from fivetribes.model.pieces import CARDS, DJINNS, TILE_KINDS, TRACK, TRIBE_LETTERS
 from fivetribes.shell.record import parse_record
@@ -155,7 +155,7 @@ def test_the_head_of_the_record_is_read() -> None:
 
 def test_the_lines_of_the_record_are_of_the_form_told() -> None:
     first, _, _, *moves, closing = record_lines()
-    assert first == f"{FORMAT} 1"
+    assert first == f"{FORM.name} 1"
     assert closing.startswith("= ")
     head = Game.new(2, "1").record().split("= ", 1)[0]
     record, fault = parse_record(head + "\n".join(moves) + "\n", FORM)

@@ -17,12 +17,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetribes import Game
+from fivetribes.shell import pasted
+from fivetribes.shell.journal import dump, seal
+from fivetribes.shell.pasted import MAX_PASTE
 from screens.play.box import FIRST_KIND
 from screens.play.game_setup import COLOURS, GameSetup, clean
-from screens.play.saves import sharing
-from screens.play.saves.journal import dump, head_of, seal
+from screens.play.saves.journal import head_of
 from screens.play.saves.save_errors import NewerVersion, SaveError
-from screens.play.saves.sharing import MAX_PASTE, from_bytes, from_text, to_text
+from screens.play.saves.sharing import from_bytes, from_text, to_text
 from tests.save.hostile import examples
 from tests.save.playing import new_game, play, setup_of, store, story
 from tests.save.work import bounded
@@ -195,7 +197,7 @@ def test_a_wrong_checksum_is_refused() -> None:
 
 
 def test_a_text_too_long_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharing.zlib, "decompressobj", None)  # whoever calls it fails otherwise
+    monkeypatch.setattr(pasted.zlib, "decompressobj", None)  # whoever calls it fails otherwise
     assert "too long" in refused(PREFIX + "A" * MAX_PASTE)
     assert "too long" in refused(" " * (MAX_PASTE + 1))
 

@@ -17,7 +17,8 @@ from fivetribes.game.random_play import random_move
 from fivetribes.game.session import Session
 from fivetribes.model.options import RULES
 from fivetribes.model.pieces import DJINNS
-from screens.play.saves.journal import FIRST_STEP, dump, fitting, head_of, parse, seal
+from fivetribes.shell.journal import FIRST_STEP, dump, seal
+from screens.play.saves.journal import fitting, head_of, parse, replay, setup_in
 from screens.play.saves.save_errors import SaveError
 from screens.play.saves.sharing import from_text, to_text
 from tests.laws.tables import enriched
@@ -81,11 +82,11 @@ def test_the_fixture_holds_two_bids_of_one_seat_in_one_round() -> None:
 
 def test_a_journal_of_the_first_rules_is_replayed_and_saved_again() -> None:
     data = (FIXTURES / "rules-1.game").read_bytes()
-    game, journal = parse(data).replay()
+    game, journal = replay(parse(data))
     assert not journal.damaged
     assert game.state.digest() == closing(KUMARBI)
     assert game.record() == KUMARBI
-    assert dump(head_of(fitting(journal.setup, game), game), game.entries).encode() == data
+    assert dump(head_of(setup_in(journal, game), game), game.entries).encode() == data
 
 
 @pytest.mark.parametrize(("record", "place"), [(KUMARBI, SECOND), (EMPTY_BAG, "end")])
@@ -105,7 +106,7 @@ def test_an_old_game_goes_on_by_its_rules_however_it_is_kept(store: SaveStore) -
     assert goes_on_as_before(game)
     assert goes_on_as_before(Game.from_record(game.record()))
     assert goes_on_as_before(Game.from_position(json.loads(json.dumps(game.position()))))
-    assert goes_on_as_before(parse(dump(head_of(setup, game), game.entries).encode()).replay()[0])
+    assert goes_on_as_before(replay(parse(dump(head_of(setup, game), game.entries).encode()))[0])
     assert goes_on_as_before(from_text(to_text(setup, game))[1])
     name = store.import_text(game.record()).name
     for kept in (name, store.duplicate(name), store.import_text(store.export_text(name)).name):
@@ -201,4 +202,4 @@ def test_a_file_that_names_two_versions_is_refused(inside: Any) -> None:
     head = (first, second, f"start {json.dumps(data)}") * 2
     assert len(head) == FIRST_STEP
     with pytest.raises(SaveError, match="no saved game"):
-        parse("".join(seal(n, line) for n, line in enumerate(head, 1)).encode()).replay()
+        replay(parse("".join(seal(n, line) for n, line in enumerate(head, 1)).encode()))

@@ -9,12 +9,13 @@ from fivetribes.alibaba.game import Game
 from fivetribes.alibaba.model.moves import parse
 from fivetribes.alibaba.text.turn_log import TurnLog
 from fivetribes.i18n import tr
-from fivetribes.shell.terminal.files import check_file, game_of
+from fivetribes.shell.terminal.files import GameFile
 
 
 def check(args: argparse.Namespace) -> int:
     """Print that a file is valid, or its first error."""
-    return check_file(Game, args.file, _summary)
+    file: GameFile = args.file
+    return file.check(Game, _summary)
 
 
 def _summary(game: Game) -> str:
@@ -25,7 +26,7 @@ def _summary(game: Game) -> str:
 
 def replay(args: argparse.Namespace) -> int:
     """Print a game move by move, each with what it did, and its sheet."""
-    record = game_of(Game, args.file)
+    record = args.file.game_of(Game)
     game = Game.from_position(record.start, seed=record.seed, names=record.names)
     turn_log = TurnLog(game.names, first=game.state.first)
     for entry in record.entries:

@@ -18,14 +18,13 @@ from fivetribes.alibaba.text.names import describe, tile_list
 from fivetribes.alibaba.text.prompts import question
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr
-from fivetribes.shell.terminal.files import game_of
 from fivetribes.shell.terminal.table import Face, coded, numbered, run_table
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, or watch, one game."""
-    if args.load:
-        game = game_of(Game, args.load)
+    if args.file:
+        game = args.file.game_of(Game)
     else:
         game = Game.new(args.players, args.seed, options_of(args, args.players, args.option))
     return run_table(args, game, FACE, make_bot)

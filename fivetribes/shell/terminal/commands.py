@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from fivetribes.i18n import tr
 from fivetribes.shell.terminal.arguments import games_argument, json_argument
+from fivetribes.shell.terminal.files import GameFile
 
 Run = Callable[[argparse.Namespace], int]
 #: What adds a command to a command line, by its name, what runs it, and its help.
@@ -25,6 +26,13 @@ def commands_of(top: argparse.ArgumentParser) -> AddCommand:
     return command
 
 
+def file_argument(sub: argparse.ArgumentParser) -> None:
+    """A game from a file. What the file says which game it is goes before what the command line says."""
+    text = tr("a record, a position, a saved game of the app or a pasted one; -: from the standard input")
+    sub.add_argument("file", metavar="FILE", type=GameFile, help=text)
+    sub.set_defaults(follows_file=True)
+
+
 def add_sim(command: AddCommand, run: Run, table_arguments: Callable[[argparse.ArgumentParser], None]) -> None:
     """`sim`, with the arguments of a new game."""
     sub = command("sim", run, tr("play many random games and show statistics"))
@@ -36,14 +44,13 @@ def add_sim(command: AddCommand, run: Run, table_arguments: Callable[[argparse.A
 def add_replay(command: AddCommand, run: Run) -> argparse.ArgumentParser:
     """`replay`, to which a game may add arguments."""
     sub = command("replay", run, tr("print a recorded game, move by move"))
-    sub.add_argument("file", metavar="FILE")
+    file_argument(sub)
     return sub
 
 
 def add_check(command: AddCommand, run: Run) -> None:
     """`check`."""
-    sub = command("check", run, tr("check a record or position and print its first fault"))
-    sub.add_argument("file", metavar="FILE")
+    file_argument(command("check", run, tr("check a file with a game or a position and print its first fault")))
 
 
 def add_bench(command: AddCommand, run: Run) -> None:

@@ -16,6 +16,7 @@ from fivetribes.shell.bots.budget import Budget
 from fivetribes.shell.bots.player import Bot
 from fivetribes.shell.session import Session
 from fivetribes.shell.terminal.arguments import read
+from fivetribes.shell.terminal.files import GameFile
 from fivetribes.shell.terminal.keeper import Keeper, save_game
 
 M = TypeVar("M")
@@ -67,7 +68,8 @@ def play_arguments(
         help=tr("how strong the computer plays: {levels}").format(levels=", ".join(levels)),
     )
     sub.add_argument("--explain", action="store_true", help=tr("let the computer players give their reasons"))
-    sub.add_argument("--load", metavar="FILE", help=tr("go on with a record or a position"))
+    sub.add_argument("--load", dest="file", metavar="FILE", type=GameFile, help=tr("go on with a game or a position"))
+    sub.set_defaults(follows_file=True)
     sub.add_argument("--save", metavar="FILE", help=tr("keep the record there, from the start until you leave"))
 
 
@@ -89,7 +91,7 @@ def run_table(
     if not args.save:
         table.play()
         return 0
-    _refuse_to_lose(Path(args.save), args.load)
+    _refuse_to_lose(Path(args.save), args.file)
     keeper = Keeper(game, Path(args.save))  # a path that cannot be written to is refused before anything is played
     table.moved = keeper.moved
     try:
@@ -99,9 +101,10 @@ def run_table(
     return 0 if kept else 1
 
 
-def _refuse_to_lose(path: Path, loaded: str | None) -> None:
-    """FileError if there is something in a file, unless it is the game that goes on."""
-    if path.is_file() and path.stat().st_size and not (loaded and path.samefile(loaded)):
+def _refuse_to_lose(path: Path, loaded: GameFile | None) -> None:
+    """FileError if there is something in a file, unless it is the game that goes on and a record says as much."""
+    goes_on = loaded is not None and loaded.path is not None and path.exists() and path.samefile(loaded.path)
+    if path.is_file() and path.stat().st_size and not (goes_on and loaded and loaded.can_hold_a_record):
         raise FileError(
             tr(
                 "{file} is not written to: what is in it would be lost. Name another file, or go on with it: --load"

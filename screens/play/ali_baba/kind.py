@@ -117,12 +117,10 @@ def _glance(game: Game) -> Glance:
 
 
 KIND: Final = GameKind(
-    key="alibaba",
     title=mark("Ali Baba"),
     given_away=mark(
         "Whoever gets this game from you can see everybody's treasures so far: nothing in it stays hidden."
     ),
-    prefix="AB1.",
     folder="alibaba",
     table="alibaba_table",
     score="score",

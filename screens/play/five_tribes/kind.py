@@ -100,10 +100,8 @@ def _sheet(match: Match) -> ScoreSheet:
 
 
 KIND: Final = GameKind(
-    key="fivetribes",
     title=mark("Five Tribes"),
     given_away=mark("Whoever gets this game from you can see everybody's coins so far: nothing in it stays hidden."),
-    prefix="5T1.",
     folder="",
     table="table",
     score="score",

@@ -11,7 +11,7 @@ from pathlib import Path
 from fivetribes.validate import MAX_CHARS
 from screens.play.saves import atomic
 from screens.play.saves.file_names import is_game, name_of
-from screens.play.saves.journal import fitting, parse
+from screens.play.saves.journal import parse, replay, setup_in
 from screens.play.saves.save_errors import SaveError, Unreadable, not_read
 from screens.play.saves.summary import About, Known, Summary, forget, read_known, summarise, write_known
 
@@ -47,8 +47,8 @@ def _known(path: Path, stat: os.stat_result) -> Known:
             raise PermissionError(EACCES, os.strerror(EACCES))
         return before
     try:
-        game, journal = parse(atomic.read(path, MAX_CHARS)).replay()
-        now = Known.of(stat, journal.length, summarise(fitting(journal.setup, game), game))
+        game, journal = replay(parse(atomic.read(path, MAX_CHARS)))
+        now = Known.of(stat, journal.length, summarise(setup_in(journal, game), game))
     except Unreadable as error:
         now = Known.of(stat, 0, None, error.kind)
     if before is not None:  # until the player opens it and is told

@@ -13,12 +13,12 @@ from concurrent.futures import Executor, Future, wait
 from pathlib import Path
 from typing import Final
 
+from fivetribes.shell.journal import FIRST_STEP, Journal, SavedPlan, change_of, dump, plan_line, seal
 from fivetribes.shell.record import Entry
 from screens.play.game_kind import AnyGame
 from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic, disk
 from screens.play.saves.file_names import name_of
-from screens.play.saves.journal import FIRST_STEP, Journal, SavedPlan, change_of, dump, plan_line, seal
 from screens.play.saves.save_errors import FULL, SaveError, not_kept
 from screens.play.saves.summary import Known, forget, summarise, write_known
 

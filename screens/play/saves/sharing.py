@@ -1,26 +1,21 @@
 """Games to hand on: as one line of text that can be pasted, as a journal, as a plain record.
 
-What comes in is from anybody: it is measured before it is unpacked and while it is, and read as strictly as any file.
+What comes in is from anybody: it is read as strictly as any file.
 """
 
 from __future__ import annotations
 
-import base64
-import zlib
 from dataclasses import replace
-from typing import Final
 
 from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
+from fivetribes.shell.pasted import MAX_PASTE, pack, unpack
 from fivetribes.validate import MAX_CHARS
-from screens.play.box import kind_of, kinds
+from screens.play.box import kinds
 from screens.play.game_kind import AnyGame, GameKind
 from screens.play.game_setup import MAX_JSON, GameSetup
-from screens.play.saves.journal import fitting, parse, setup_line
+from screens.play.saves.journal import fitting, parse, replay, setup_in, setup_line
 from screens.play.saves.save_errors import SaveError, Unreadable
-
-#: Characters; the longest game packs into a tenth of it.
-MAX_PASTE: Final = 200_000
 
 Shared = tuple[GameSetup, AnyGame]
 
@@ -33,9 +28,7 @@ def with_new_future(setup: GameSetup, game: AnyGame) -> Shared:
 def to_text(setup: GameSetup, game: AnyGame) -> str:
     """The game as one line of letters and figures: the set-up and the record, packed, and their checksum."""
     setup, game = with_new_future(setup, game)
-    data = f"{setup_line(setup)}\n{game.record()}".encode()
-    packed = base64.urlsafe_b64encode(zlib.compress(data, 9)).rstrip(b"=").decode("ascii")
-    return f"{kind_of(game).prefix}{packed}.{zlib.crc32(data):08x}"
+    return pack(game.rules.form, setup_line(setup), game.record())
 
 
 def from_text(text: str) -> Shared:
@@ -47,8 +40,10 @@ def from_text(text: str) -> Shared:
         if text.startswith(kind.record):
             return _from_record(kind, None, text + "\n")
         if text.startswith(kind.prefix):
-            data = _unpacked(kind, "".join(text.split()))  # mail programs break long lines
-            setup, _, record = data.partition("\n")
+            try:
+                setup, record = unpack(kind.game.rules.form, text)
+            except FormatError:
+                raise _damaged() from None
             if len(setup) > MAX_JSON:
                 raise _damaged()
             return _from_record(kind, GameSetup.from_json(setup, kind), record)
@@ -68,8 +63,8 @@ def from_bytes(data: bytes) -> tuple[GameSetup, AnyGame, bool]:
             return fitting(None, game), game, damaged
         if data.startswith(kind.prefix.encode()):
             return *from_text(data.decode("ascii", "replace")), False
-    game, journal = parse(data).replay()
-    return fitting(journal.setup, game), game, journal.damaged
+    game, journal = replay(parse(data))
+    return setup_in(journal, game), game, journal.damaged
 
 
 def _recovered(kind: GameKind, data: bytes) -> tuple[AnyGame, bool]:
@@ -89,21 +84,6 @@ def _from_record(kind: GameKind, setup: GameSetup | None, text: str) -> Shared:
     except FormatError as error:
         raise _refused(error) from None
     return fitting(setup, game), game
-
-
-def _unpacked(kind: GameKind, text: str) -> str:
-    """What was packed into a line."""
-    packed, _, checksum = text.removeprefix(kind.prefix).rpartition(".")
-    unpacker = zlib.decompressobj()
-    try:
-        raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
-        data = unpacker.decompress(raw, MAX_CHARS)
-        unpacked = data.decode("utf-8")
-    except (ValueError, zlib.error) as error:
-        raise _damaged() from error
-    if not unpacker.eof or unpacker.unused_data or checksum != f"{zlib.crc32(data):08x}":
-        raise _damaged()
-    return unpacked
 
 
 def _no_game() -> str:

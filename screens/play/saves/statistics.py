@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from fivetribes.errors import FormatError
+from fivetribes.shell.journal import one_line
 from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_text, parse_json, read_text
 from screens.play.box import FIRST_KIND
 from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic
-from screens.play.saves.journal import one_line
 
 #: Stands for the level where no computer player took part.
 PEOPLE: Final = "people"

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Final
 
 from fivetribes.i18n import tr
+from fivetribes.shell.journal import SavedPlan, dump
 from fivetribes.validate import MAX_CHARS
 from screens.play.game_kind import AnyGame, AnySession
 from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic, disk, sharing
 from screens.play.saves.file_names import file_of, name_of, new_name
-from screens.play.saves.journal import SavedPlan, dump, fitting, head_of, parse
+from screens.play.saves.journal import head_of, parse, replay, setup_in, take_up
 from screens.play.saves.listing import summary_of
 from screens.play.saves.save_errors import (
     FORBIDDEN,
@@ -92,7 +93,7 @@ class SaveStore:
             raise not_read(error) from error
         try:
             data = _content(file)
-            session, journal = parse(data).take_up()
+            session, journal = take_up(parse(data))
         except OSError as error:
             os.close(file)
             raise not_read(error) from error
@@ -105,7 +106,7 @@ class SaveStore:
             kept = tr("The file is kept beside the saved games, under another name.")
             raise SaveError(f"{error} {kept}") from error
         game = session.game
-        setup = fitting(journal.setup, game)
+        setup = setup_in(journal, game)
         saved = SavedGame(path, setup, game, journal.head, self._worker)
         known = read_known(path)
         saved.take_up(file, journal, data, writable=writable)
@@ -191,10 +192,10 @@ class SaveStore:
     def _read(self, name: str) -> sharing.Shared:
         """A game as it stands, without laying hold of it."""
         try:
-            game, journal = parse(atomic.read(self._path(name), MAX_CHARS)).replay()
+            game, journal = replay(parse(atomic.read(self._path(name), MAX_CHARS)))
         except OSError as error:
             raise not_read(error) from error
-        return fitting(journal.setup, game), game
+        return setup_in(journal, game), game
 
     def _path(self, name: str) -> Path:
         try:

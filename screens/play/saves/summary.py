@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fivetribes.errors import FormatError
+from fivetribes.shell.journal import one_line, seal, unseal
 from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name, parse_json
 from screens import __version__
 from screens.play.box import FIRST_KIND, kind_named
@@ -20,7 +21,6 @@ from screens.play.game_kind import AnyGame, GameKind
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.saves import atomic, disk
 from screens.play.saves.file_names import name_of, plain
-from screens.play.saves.journal import one_line, seal, unseal
 from screens.play.saves.save_errors import UNREADABLE
 
 SUMMARY: Final = ".summary.json"

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes import Game
-from screens.play.saves.journal import dump, head_of
+from fivetribes.shell.journal import dump
+from screens.play.saves.journal import head_of
 from screens.play.saves.sharing import from_bytes, from_text, to_text
 from screens.play.saves.summary import summary_path
 from tests.save.playing import finished, new_game, play, reopened, setup_of, store

@@ -15,17 +15,17 @@ from hypothesis import strategies as st
 from fivetribes import Game
 from fivetribes.game.record import Entry
 from fivetribes.model.options import RULES
+from fivetribes.shell import journal as shell_journal
+from fivetribes.shell.journal import FIRST_STEP, VERSION, dump, seal, unseal
 from screens.play.box import FIRST_KIND
-from screens.play.saves import migrations
-from screens.play.saves.journal import FIRST_STEP, dump, head_of, parse, seal, unseal
-from screens.play.saves.migrations import VERSION
+from screens.play.saves.journal import head_of, parse, replay, setup_in
 from screens.play.saves.save_errors import NewerVersion, SaveError
 from tests.save.hostile import examples
 from tests.save.playing import PLAN, new_game, play, setup_of
 from tests.save.work import bounded
 
 if TYPE_CHECKING:
-    from screens.play.saves.journal import Journal
+    from fivetribes.shell.journal import Journal
 
 FORMAT = FIRST_KIND.journal
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -67,10 +67,10 @@ def test_what_is_written_is_read(seed: int, seats: int, moves: int) -> None:
     game = new_game(setup, str(seed))
     play(game, moves, str(seed))
     journal = read(dump(head_of(setup, game), game.entries, PLAN).encode())
-    again, played = journal.replay()
+    again, played = replay(journal)
     assert again.record() == game.record()
     assert again.state.key() == game.state.key()
-    assert (journal.setup, journal.plan, journal.damaged, played) == (setup, PLAN, False, journal)
+    assert (setup_in(journal, game), journal.plan, journal.damaged, played) == (setup, PLAN, False, journal)
 
 
 def test_each_line_stands_for_itself_and_is_plain_text() -> None:
@@ -143,7 +143,7 @@ def test_any_flipped_bit_costs_at_most_what_stands_from_there_on() -> None:
         kept = max(0, first - FIRST_STEP) if last >= FIRST_STEP else len(game.entries)  # the head is there twice
         assert journal.entries == tuple(game.entries[:kept])
         assert journal.damaged or place == len(data) - 1  # there it is as if it had not been written to its end
-        assert journal.replay()[0].record() in records(game)
+        assert replay(journal)[0].record() in records(game)
 
 
 @cache
@@ -181,8 +181,8 @@ def test_each_line_of_the_head_is_there_twice(line: int, copy: int) -> None:
     lines = data.splitlines(keepends=True)
     lines[line + 3 * copy] = b"spoilt\n"
     journal = read(b"".join(lines))
-    assert journal.replay()[0].record() == game.record()
-    assert journal.setup == setup_of(2)
+    assert replay(journal)[0].record() == game.record()
+    assert setup_in(journal, game) == setup_of(2)
     assert journal.damaged
 
 
@@ -196,7 +196,7 @@ def test_without_a_line_of_the_head_nothing_can_be_read(line: int) -> None:
 
 def test_a_step_that_cannot_be_played_ends_the_game_before_it() -> None:
     for bad in ("end", "sow:A1", "nonsense", ""):
-        game, journal = read(with_lines("bid:5", bad, "bid:3")).replay()
+        game, journal = replay(read(with_lines("bid:5", bad, "bid:3")))
         assert [entry.code for entry in game.entries] == codes(journal) == ["bid:5"]
         assert journal.damaged
 
@@ -241,7 +241,7 @@ def test_a_file_too_large_is_not_read() -> None:
 def test_a_start_from_which_nothing_can_be_played_is_refused(start: str) -> None:
     head = (f"{FORMAT} {VERSION}", "setup {}", f"start {start}")
     with pytest.raises(SaveError, match="no saved game"):
-        read(with_lines(head=head * 2)).replay()
+        replay(read(with_lines(head=head * 2)))
 
 
 def test_a_name_too_many_is_refused() -> None:
@@ -250,7 +250,7 @@ def test_a_name_too_many_is_refused() -> None:
     start = json.loads(third.removeprefix("start "))
     start["names"].append("Nobody")
     with pytest.raises(SaveError, match="no saved game"):
-        read(with_lines(head=(first, second, f"start {json.dumps(start)}") * 2)).replay()
+        replay(read(with_lines(head=(first, second, f"start {json.dumps(start)}") * 2)))
 
 
 @given(st.binary(max_size=300))
@@ -292,11 +292,11 @@ def test_every_released_format_has_a_fixture_that_loads() -> None:
     assert [path.name for path in found] == [f"journal-{version}.txt" for version in range(1, VERSION + 1)]
     for path in found:
         expected = json.loads(path.with_suffix(".json").read_text("utf-8"))
-        game, journal = read(path.read_bytes()).replay()
+        game, journal = replay(read(path.read_bytes()))
         assert not journal.damaged
         assert game.state.digest() == expected["digest"]
         assert [entry.line() for entry in game.entries] == expected["steps"]
-        assert [seat.name for seat in journal.setup.seats] == expected["names"]
+        assert [seat.name for seat in setup_in(journal, game).seats] == expected["names"]
         assert journal.plan == expected["plan"]
 
 
@@ -307,10 +307,9 @@ def test_an_old_version_is_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) -
         return [content and content.replace("back ", "< ") for content in contents]
 
     data = with_lines("bid:5", "back 1", "bid:3")
-    assert read(data).replay()[1].damaged
-    monkeypatch.setattr(migrations, "VERSION", 2)
-    monkeypatch.setattr("screens.play.saves.journal.VERSION", 2)
-    monkeypatch.setitem(migrations.STEPS, 1, to_2)
+    assert replay(read(data))[1].damaged
+    monkeypatch.setattr("fivetribes.shell.journal.VERSION", 2)
+    monkeypatch.setitem(shell_journal.MIGRATIONS, 1, to_2)
     journal = read(data)
     assert (codes(journal), journal.damaged, journal.old) == (["bid:3"], False, True)
     assert journal.head[0] == f"{FORMAT} 2"

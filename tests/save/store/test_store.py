@@ -17,9 +17,11 @@ from fivetribes import Game
 from fivetribes.game.random_play import random_move
 from fivetribes.game.record import Entry
 from fivetribes.model.steps import Ask
+from fivetribes.shell import journal as shell_journal
+from fivetribes.shell.journal import FIRST_STEP, dump, seal
 from screens.play.five_tribes.sowing_plan import SowingPlan
-from screens.play.saves import disk, migrations, saved_game
-from screens.play.saves.journal import FIRST_STEP, dump, head_of, parse, seal
+from screens.play.saves import disk, saved_game
+from screens.play.saves.journal import head_of, parse
 from screens.play.saves.save_errors import InUse, NewerVersion, SaveError
 from screens.play.saves.store import SaveStore
 from tests.save.playing import PLAN, Table, finished, lines, new_game, play, setup_of, store, story
@@ -429,9 +431,8 @@ def test_a_file_of_an_old_version_is_gone_on_with_in_the_new_one(
 ) -> None:
     """Lines of two versions in one file would be understood by neither."""
     name, _ = finished(store, 5)
-    monkeypatch.setattr("screens.play.saves.migrations.VERSION", 2)
-    monkeypatch.setattr("screens.play.saves.journal.VERSION", 2)
-    monkeypatch.setitem(migrations.STEPS, 1, lambda contents: contents)
+    monkeypatch.setattr("fivetribes.shell.journal.VERSION", 2)
+    monkeypatch.setitem(shell_journal.MIGRATIONS, 1, lambda contents: contents)
     opened = store.open(name)
     assert opened.notice is None
     play(opened.game, 1)

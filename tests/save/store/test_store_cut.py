@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fivetribes.shell.journal import FIRST_STEP, seal
 from screens.play.saves import listing, saved_game
-from screens.play.saves.journal import FIRST_STEP, seal
 from screens.play.saves.store import SaveStore
 from screens.play.saves.summary import summary_path
 from tests.kit.faults import DEATHS, Faults, Killed, at

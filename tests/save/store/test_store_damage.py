@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fivetribes.shell.journal import FIRST_STEP
 from screens.play.saves import atomic, disk
-from screens.play.saves.journal import FIRST_STEP
 from screens.play.saves.save_errors import SaveError
 from screens.play.saves.store import FORGOTTEN, SaveStore
 from screens.play.saves.summary import summary_path

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fivetribes.i18n import tr, use_language
+from fivetribes.shell.journal import FIRST_STEP, dump, seal, unseal
 from screens.play.saves import listing, summary
-from screens.play.saves.journal import FIRST_STEP, dump, head_of, parse, seal, unseal
+from screens.play.saves.journal import head_of, parse
 from screens.play.saves.save_errors import UNREADABLE, SaveError
 from screens.play.saves.sharing import from_bytes
 from tests.save.playing import new_game, setup_of, store

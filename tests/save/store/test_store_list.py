@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from fivetribes.model.pieces import NONE
+from fivetribes.shell.journal import dump, seal
 from screens.play.five_tribes.board_picture import tiles
-from screens.play.saves.journal import dump, head_of, seal
+from screens.play.saves.journal import head_of
 from screens.play.saves.store import SaveStore
 from tests.save.playing import finished, new_game, play, setup_of, store
 from tests.save.work import counted

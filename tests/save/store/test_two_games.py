@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fivetribes.alibaba.model.options import VARIANTS
+from fivetribes.shell.journal import dump
 from screens.play import box
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup, first_setup
 from screens.play.saves import statistics
-from screens.play.saves.journal import dump, fitting, head_of, parse
+from screens.play.saves.journal import head_of, parse, replay, setup_in
 from screens.play.saves.save_errors import SaveError
 from screens.play.saves.sharing import from_bytes, from_text, to_text
 from screens.play.saves.summary import summary_path
@@ -175,8 +176,8 @@ def test_each_variant_of_ali_baba_is_kept(name: str, store: SaveStore) -> None:
 def test_a_file_of_five_tribes_is_written_as_before() -> None:
     """Byte for byte: versions without other games read it."""
     data = (FIXTURES / "rules-1.game").read_bytes()
-    game, journal = parse(data).replay()
-    assert dump(head_of(fitting(journal.setup, game), game), game.entries, journal.plan).encode() == data
+    game, journal = replay(parse(data))
+    assert dump(head_of(setup_in(journal, game), game), game.entries, journal.plan).encode() == data
 
 
 @each_game

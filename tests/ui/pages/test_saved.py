@@ -364,7 +364,7 @@ def test_a_trouble_in_taking_in_loses_nothing(stage: Stage, wanted: list[tuple[s
 
 
 def test_too_long_a_text_is_refused(stage: Stage, clipboard: Any) -> None:
-    from screens.play.saves.sharing import MAX_PASTE
+    from fivetribes.shell.pasted import MAX_PASTE
 
     stage.press(stage.screen.ids.take_in)
     field = stage.screen.sheet.ids.field
