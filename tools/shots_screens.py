@@ -17,6 +17,7 @@ SIZES = {
     "phone_tall": (394, 852),
     "phone_tall_wide": (852, 394),
     "tablet_tall": (800, 1280),
+    "first_window": (1120, 720),
     "tablet": (1280, 800),
 }
 

@@ -62,6 +62,12 @@ class Article:
     rulings: tuple[str, ...] = ()  # how what concerns it is played
 
 
+def switch_article(title: str, does: str, now: str, *, on: bool) -> Article:
+    """About an option that is on or off. Its title names what it does, so where it is off that is said before how the
+    game is played now."""
+    return Article(title, "", now) if on else Article(title, "", does, (now,))
+
+
 @dataclass(frozen=True, slots=True)
 class Cast:
     """Names and colour numbers by seat."""

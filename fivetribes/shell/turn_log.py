@@ -151,8 +151,13 @@ class TurnLog(ABC, Generic[T, E]):
     @property
     def last(self) -> int | None:
         """The index in `turns` of the last turn that is over and no bid; None if there is none."""
-        over = (at for at in reversed(range(len(self._turns))) if self._turns[at].done and not self._turns[at].bid)
-        return next(over, None)
+        over = self.over
+        return over[-1] if over else None
+
+    @property
+    def over(self) -> tuple[int, ...]:
+        """The indices in `turns` of all turns that are over and no bids."""
+        return tuple(at for at, turn in enumerate(self._turns) if turn.done and not turn.bid)
 
     @property
     def acted(self) -> int | None:

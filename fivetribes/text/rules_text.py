@@ -32,7 +32,7 @@ from fivetribes.model.pieces import (
 from fivetribes.rules.djinn import ELDER_AND_ONE_MORE, ELDER_OR_FAKIR, ONE_FAKIR
 from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.scoring import ELDER_POINTS, MAJORITY_POINTS, VIZIER_POINTS
-from fivetribes.shell.sentences import Article
+from fivetribes.shell.sentences import Article, switch_article
 from fivetribes.text.names import CARD_NAMES, TILE_NAMES, TRIBE_NAMES
 
 #: Numbers that texts name.
@@ -265,7 +265,12 @@ def card_text(card: int) -> Article:
 
 def rulings_in_force(options: Options = DEFAULT, rules: int = RULES) -> tuple[Article, ...]:
     """How the game is played by each of these options and this version of the rules."""
-    return tuple(Article(tr(OPTION_TEXTS[name][0]), "", ruling(name, options, rules)) for name in OPTION_NAMES)
+    return tuple(_in_force(name, options, rules) for name in OPTION_NAMES)
+
+
+def _in_force(name: str, options: Options, rules: int) -> Article:
+    title, _, does, _, _ = OPTION_TEXTS[name]
+    return switch_article(tr(title), tr(does), ruling(name, options, rules), on=getattr(options, name))
 
 
 def level_text(level: str) -> Article:

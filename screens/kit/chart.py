@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import Any, Final, NamedTuple
@@ -10,12 +10,14 @@ from typing import Any, Final, NamedTuple
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle, SmoothLine
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from fivetribes.i18n import tr
 from screens.kit import fonts
-from screens.kit.controls import Text
+from screens.kit.controls import Tappable, Text
 from screens.kit.drawing.piece_widgets import Marker
+from screens.kit.focus import FocusTarget, Grouped
 from screens.kit.palette import Tone
 from screens.kit.themed import Themed
 
@@ -42,6 +44,7 @@ CASE: Final = 5.5
 POINT: Final = 7
 ROOM_FOR_POINTS: Final = 18  # dp between two; closer ones are left out
 ROOM_FOR_FIGURES: Final = 30
+APART: Final = 44  # from one line of the grid to the next, at least
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MARKER: Final = 26
 LEGEND: Final = 30  # from one line of the legend to the next
@@ -70,9 +73,22 @@ def dashes(points: Sequence[ChartPoint], on: float, off: float) -> list[list[Cha
     return found
 
 
-def step_of(maximum: float, lines: int) -> int:
-    """The step between a few round figures that reach at least `maximum`."""
-    return next((step for step in STEPS if step * lines >= maximum), STEPS[-1])
+class Axis(NamedTuple):
+    """Round figures from one at or below all values to one at or above them."""
+
+    low: int
+    high: int
+    step: int
+
+
+def axis_of(low: int, high: int, lines: int) -> Axis:
+    """The axis for values from `low` to `high`: as close to them as a few round figures allow, in at most so many
+    steps."""
+    for step in STEPS:
+        first, last = low // step * step, -(-high // step) * step
+        if last - first <= step * lines:
+            break
+    return Axis(first, max(last, first + step), step)
 
 
 def spread(places: Sequence[float], apart: float, low: float, high: float) -> list[float]:
@@ -100,19 +116,59 @@ def spread(places: Sequence[float], apart: float, low: float, high: float) -> li
     return result
 
 
-class LineChart(Themed, FloatLayout):
-    """`series` are (colour, letter, values); the first value is the start."""
+class LineChart(Themed, Tappable, FloatLayout):
+    """`series` are (colour, letter, values); the first value is the start. A turn can be tapped."""
 
     series = ListProperty()
     start = StringProperty("0")  # what stands below the first value
+    names = ListProperty()  # of the series
+    lowest = NumericProperty(0)  # the value with which the axis begins
+
+    __events__ = ("on_turn",)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self._drawing = InstructionGroup()
         self._labels: list[Any] = []
+        self._per_turn = 0.0
         self.canvas.add(self._drawing)
         self.bind(pos=self.draw, size=self.draw, series=self.show, start=self.draw, palette=self.draw)
         self.show()
+
+    def on_turn(self, turn: int) -> None:
+        """A turn was tapped: 1 is the first."""
+
+    def on_release(self) -> None:
+        """A finger was lifted: the turn that is nearest to it."""
+        if self.last_touch is not None and self.turns:
+            along = round((self.last_touch.x - self._left) / self._per_turn)
+            self.dispatch("on_turn", min(max(along, 1), self.turns))
+
+    @property
+    def turns(self) -> int:
+        """How many turns are shown."""
+        return max((len(values) for _, _, values in self.series), default=1) - 1 if self._per_turn else 0
+
+    def focus_targets(self) -> Iterator[FocusTarget]:
+        """The turns, each with its points."""
+        for turn in range(1, self.turns + 1):
+            x, y = self.to_window(self._left + self._per_turn * (turn - 0.5), self._bottom)
+            yield FocusTarget(
+                (self.uid, turn),
+                (x, y, self._per_turn, self._high),
+                lambda turn=turn: self.dispatch("on_turn", turn),  # type: ignore[misc]
+                owner=self,
+                group=Grouped.focus_group,
+                corner=0,
+                label=lambda turn=turn: self._words(turn),  # type: ignore[misc]
+            )
+
+    def _words(self, turn: int) -> str:
+        """What everybody had after a turn, the most first."""
+        had = sorted((-values[turn], name) for name, (_, _, values) in zip(self.names, self.series, strict=True))
+        # Translators: after which turn of the game, and what the players had then, as "Anna 92, Omar 80".
+        text = tr("Turn {n}: {points}")
+        return text.format(n=turn, points=", ".join(f"{name} {-points}" for points, name in had))
 
     def show(self, *_: object) -> None:
         """Take the series; each gets a line in the legend."""
@@ -131,9 +187,9 @@ class LineChart(Themed, FloatLayout):
         """Draw everything for the current size."""
         self._drawing.clear()
         self._labels.clear()
+        self._per_turn = 0.0
         if not self.series or min(self.size) < dp(96):
             return
-        most = max(max(values) for _, _, values in self.series)
         turns = max(len(values) for _, _, values in self.series) - 1
         for _, total in self._legend:
             total.width = fonts.text_width(total.text, total.font_size)
@@ -143,16 +199,19 @@ class LineChart(Themed, FloatLayout):
         legend = dp(MARKER + 18) + max(total.width for _, total in self._legend)
         self._wide = self.x + self.width - legend - self._left
         self._high = self.y + self.height - figures - self._bottom
-        step = step_of(most, max(2, int(self._high / dp(56))))
-        self._top_value = max(1, -(-most // step)) * step
+        values = [value for _, _, values in self.series for value in values]
+        self._axis = axis_of(min(values), max(values), max(2, int(self._high / dp(APART))))
+        self.lowest = self._axis.low
         self._per_turn = self._wide / max(1, turns)
-        self._grid(step, turns)
+        self._grid(turns)
         for colour, _, values in self.series:
             self._line(STROKES[colour], [self._place(turn, value) for turn, value in enumerate(values)])
         self._place_legend()
 
     def _place(self, turn: float, value: float) -> ChartPoint:
-        return self._left + self._per_turn * turn, self._bottom + self._high * value / self._top_value
+        axis = self._axis
+        up = (value - axis.low) / (axis.high - axis.low)
+        return self._left + self._per_turn * turn, self._bottom + self._high * up
 
     def _figure(self, text: str, x: float, y: float, align: float) -> None:
         """A figure at the height y, its left (0), middle (.5) or right (1) end at x."""
@@ -164,8 +223,8 @@ class LineChart(Themed, FloatLayout):
         position = round(x - align * width), round(y - height / 2)
         self._drawing.add(Rectangle(texture=label.texture, pos=position, size=(width, height)))
 
-    def _grid(self, step: int, turns: int) -> None:
-        for value in range(0, self._top_value + 1, step):
+    def _grid(self, turns: int) -> None:
+        for value in range(self._axis.low, self._axis.high + 1, self._axis.step):
             x, y = self._place(0, value)
             self._drawing.add(Color(*self.palette.line))
             self._drawing.add(Line(points=(x, round(y), x + self._wide, round(y)), width=1))
@@ -175,7 +234,7 @@ class LineChart(Themed, FloatLayout):
         every = next((step for step in STEPS if step * self._per_turn >= dp(ROOM_FOR_FIGURES)), STEPS[-1])
         begin = self._left + fonts.text_width(self.start, sp(12)) + dp(4)
         for turn in range(every, turns + 1, every):
-            x, _ = self._place(turn, 0)
+            x, _ = self._place(turn, self._axis.low)
             if x - dp(8) > begin:
                 self._figure(str(turn), x, below, align=0.5)
 

@@ -96,10 +96,8 @@ class Icon(Label):
         return md_icons[name] if name else ""
 
 
-class Pressable(ButtonBehavior, BoxLayout):
-    """Something to press. While pressed it is shaded within `corners`."""
-
-    corners = ListProperty([0, 0, 0, 0])
+class Tappable(ButtonBehavior):
+    """Something to press, however it shows that."""
 
     def forget_touch(self) -> None:
         """The finger counts no more."""
@@ -107,6 +105,12 @@ class Pressable(ButtonBehavior, BoxLayout):
             if self.last_touch is not None:
                 self.last_touch.ungrab(self)
             self._do_release()
+
+
+class Pressable(Tappable, BoxLayout):
+    """Something to press. While pressed it is shaded within `corners`."""
+
+    corners = ListProperty([0, 0, 0, 0])
 
 
 class IconButton(Pressable):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.lang import Builder
@@ -26,7 +27,8 @@ from screens.play.score_sheet import REST, ScoreSheet, signed
 
 ON_DARK = {"tiles": "camel_plain"}  # where the one on parchment would not be seen
 SHOWN_DIFFERENCES = 4
-LOW = 760  # dp; a lower window has no room to compare the winner beside the table
+CARD_FRAME = 24 + 8  # dp; round what is in the card of the chart
+CHART = 200  # dp; how high the chart is at least
 
 
 class Difference(BoxLayout):
@@ -60,6 +62,8 @@ class ScoreScreen(Page):
         #: The cards beside the table; ids hold nothing alive.
         self._cards = [self.ids[name].__self__ for name in ("progress", "decisive", "against")]
         self.bind(height=self._choose_cards)
+        for name in ("table", "caption", "decisive", "against"):
+            self.ids[name].bind(height=self._choose_cards)
         self.on_shape()
 
     def on_leave_score(self) -> None:
@@ -111,6 +115,7 @@ class ScoreScreen(Page):
             for seat in sheet.order
             if sheet.history and sheet.history[seat]
         ]
+        self.ids.chart.names = [sheet.names[seat] for seat in sheet.order if sheet.history and sheet.history[seat]]
         self.ids.moments.paint = paint_moments
         self.ids.moments.source = sheet
         self._compare(sheet)
@@ -142,15 +147,39 @@ class ScoreScreen(Page):
         sheet = self.result
         if sheet is None:
             return
-        low = self.shape == "tablet" and self.height < dp(LOW)
         self.tells_moments = bool(sheet.moments)
-        self.compares = bool(self.rivals) and not (low and self.tells_moments)
+        self.compares = bool(self.rivals) and self._has_room_to_compare()
         shown = bool(self.series), self.tells_moments, self.compares
         wanted = [card for card, there in zip(self._cards, shown, strict=True) if there]
         if wanted != self.ids.story.children[::-1]:
             self.ids.story.clear_widgets()
             for card in wanted:
                 self.ids.story.add_widget(card)
+
+    def _has_room_to_compare(self) -> bool:
+        """Whether the winner can be compared beside the table without making the chart too low."""
+        ids = self.ids
+        if self.shape != "tablet" or not self.tells_moments:
+            return True
+        cards = ids.caption.height + ids.decisive.height + ids.against.height + dp(CARD_FRAME) + 2 * ids.story.spacing
+        return bool(ids.table.height - cards >= dp(CHART))
+
+    def note(self, course: str, lowest: int, places: Sequence[int], *_: object) -> str:
+        """What is said over the chart."""
+        notes = [course] if course else []
+        if lowest:
+            # Translators: of a chart whose lowest figure is not 0.
+            notes.append(tr("The axis begins at {n}.").format(n=lowest))
+        if places:
+            notes.append(tr("Choose a turn to see it again."))
+        if course and len(notes) > 1:
+            notes[0] += "."
+        return " ".join(notes)
+
+    def see_again(self, turn: int) -> None:
+        """Show a turn of the chart once more."""
+        if self.result is not None and self.result.places:
+            self.dispatch("on_moment", self.result.places[turn - 1])
 
     # ------------------------------------------------------------ the winner
 
@@ -206,7 +235,7 @@ class ScoreScreen(Page):
     def chart_height(self, shape: str, width: float, left: float) -> float:
         """Of the chart; `left` is what the other cards leave of the height of the table."""
         if shape == "tablet":
-            return float(max(dp(132), left))
+            return float(max(dp(CHART), left))
         return float(dp(400) if width > dp(600) and shape == "portrait" else dp(240))
 
     def on_shape(self, *_: object) -> None:

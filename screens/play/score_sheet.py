@@ -42,7 +42,7 @@ class ScoreSheet:
     """What is known when a game is over. All by seat. A game has a class of its own, with its categories.
 
     `colours` are "cyan", "orange", "pink", "black". `history` has for each seat the points at the start and after each
-    turn; it may be empty.
+    turn; it may be empty. `places`: of these turns in the turn log.
     """
 
     names: tuple[str, ...]
@@ -50,6 +50,7 @@ class ScoreSheet:
     scores: tuple[Any, ...]  # `Score`
     winners: tuple[int, ...]
     history: tuple[tuple[int, ...], ...] = ()
+    places: tuple[int, ...] = ()
     rounds: int = 0
     turns: int = 0  # that were played; bids are none
     moments: tuple[Any, ...] = ()  # `Moment`: that decided it, in order

@@ -132,7 +132,11 @@ class Driver:
 
     def tap(self, widget: Widget) -> None:
         """Tap the middle of a widget."""
-        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        self.tap_at(*widget.to_window(*widget.center))
+
+    def tap_at(self, x: float, y: float) -> None:
+        """Tap a place of the window."""
+        touch = UnitTestTouch(x, y)
         touch.touch_down()
         self.wait(HOLD)
         touch.touch_up()

@@ -21,7 +21,7 @@ from fivetribes.alibaba.model.pieces import (
 )
 from fivetribes.alibaba.text.names import COLOUR_NAMES, COUNTED
 from fivetribes.i18n import mark, tr, trn
-from fivetribes.shell.sentences import Article, capitalised
+from fivetribes.shell.sentences import Article, capitalised, switch_article
 
 #: Numbers that texts name.
 NUMBERS: Final = {
@@ -250,7 +250,9 @@ def option_text(name: str) -> Article:
 
 def rulings_in_force(options: Options = DEFAULT) -> tuple[Article, ...]:
     """How a game is played by each of these options that means something in its variant."""
-    return tuple(
-        Article(tr(OPTION_TEXTS[name][0]), "", tr(OPTION_TEXTS[name][1 if getattr(options, name) else 2]))
-        for name in options.switches
-    )
+    return tuple(_in_force(name, on=getattr(options, name)) for name in options.switches)
+
+
+def _in_force(name: str, *, on: bool) -> Article:
+    title, does, without = OPTION_TEXTS[name]
+    return switch_article(tr(title), tr(does), tr(does if on else without), on=on)

@@ -67,6 +67,7 @@ def sheet_of(match: Match) -> ScoreSheet:
         scores=game.scores(),
         winners=winners,
         history=tuple(zip(*match.history, strict=True)),
+        places=match.turn_log.over,
         rounds=-(-len(turns) // len(match.setup.seats)),
         turns=len(turns),
         moments=key_moments(match.turn_log.turns, turn_gains(session), winners),

@@ -51,6 +51,7 @@ def sheet_of(match: Match) -> ScoreSheet:
         scores=match.game.scores(),
         winners=winners,
         history=tuple(zip(*match.history, strict=True)),
+        places=match.turn_log.over,
         rounds=turns[-1].round if turns else 0,
         turns=len(gained),
         moments=key_moments(turns, gained, winners),

@@ -74,14 +74,18 @@ def test_treasures_are_worth_what_the_score_counts() -> None:
 
 
 def test_rulings_in_force_are_those_of_the_variant_and_its_options() -> None:
-    """Lamps that stay mean something only where lamps can be swapped."""
+    """Lamps that stay mean something only where lamps can be swapped. One that is off says what it would be."""
     plain = rules_text.rulings_in_force()
     assert [article.name for article in plain] == ["Open treasures"]
-    assert plain[0].text == "Only you see the tiles that you have."
+    assert plain[0].text == "Everybody sees the tiles that the others have."
+    assert plain[0].rulings == ("Only you see the tiles that you have.",)
     lamp = rules_text.rulings_in_force(Options(LAMP_VARIANT, open_hands=True, lamp_stays_beside=False))
-    assert [article.text for article in lamp] == [
-        "Everybody sees the tiles that the others have.",
-        "A lamp that was swapped leaves the game.",
+    assert [(article.text, article.rulings) for article in lamp] == [
+        ("Everybody sees the tiles that the others have.", ()),
+        (
+            "A lamp that was swapped lies beside the cave, and can be swapped for another lamp later.",
+            ("A lamp that was swapped leaves the game.",),
+        ),
     ]
     assert len(rules_text.variants()) == len(VARIANTS)
 

@@ -88,7 +88,7 @@ def test_the_rulings_are_those_of_the_game(stage: Stage) -> None:
     assert "Lamps stay beside the cave" not in names(stage)
     stage.screen.show(Options(LAMP_VARIANT, lamp_stays_beside=False))
     (lamps,) = (article for article in stage.screen.found if article.name == "Lamps stay beside the cave")
-    assert lamps.text == "A lamp that was swapped leaves the game."
+    assert lamps.rulings == ("A lamp that was swapped leaves the game.",)
 
 
 def test_the_variant_that_is_played_is_marked(stage: Stage) -> None:

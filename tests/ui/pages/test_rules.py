@@ -181,6 +181,9 @@ def test_each_special_rule_says_whether_it_is_on(stage: Stage) -> None:
     stage.press_text("Special rules")
     assert told()["Match your own path"] == "Usually on"
     assert told()["Echidna doubles Kandicha"] == "Usually off"
+    coins = next(article for article in stage.screen.found if article.name == "Open coins")
+    assert coins.text == "Everybody sees how many coins the others have.", "what the title names"
+    assert coins.rulings == ("Coins are secret until the end.",), "and how it is played"
     stage.screen.show(Options(same_sowing_counts=False, echidna_doubles_kandicha=True), playing=True)
     assert told()["Match your own path"] == "Off in this game"
     assert told()["Echidna doubles Kandicha"] == "On in this game"

@@ -6,12 +6,14 @@ import gettext
 from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from fivetribes.i18n import DOMAIN, LOCALE_DIR, tr
 from fivetribes.rules.scoring import Score
+from screens.play.box import kinds
 from screens.play.five_tribes.score_sheet import CATEGORIES, ScoreSheet
 from screens.play.score_sheet import REST
 
@@ -172,6 +174,53 @@ def test_the_chart_ends_with_the_totals(stage: Stage) -> None:
     assert "Points after each turn" not in stage.texts()
 
 
+def test_the_axis_says_where_it_begins(stage: Stage) -> None:
+    assert any("The axis begins at 50." in text for text in stage.texts())
+
+
+@pytest.mark.parametrize("size", [(1120, 720), (1280, 800), (1366, 700), (1920, 1080), (960, 600)])
+def test_the_chart_is_high_enough_to_be_read(stage: Stage, size: tuple[int, int]) -> None:
+    """Its lines have 160 dp, whatever stands below."""
+    from screens.play.five_tribes.score_sheet import sheet_of
+    from tests.kit.finished import finished_match
+
+    stage.screen.show(sheet_of(finished_match(4, "chart")))
+    stage.resize(*size)
+    stage.frames(4)
+    assert stage.screen.tells_moments
+    assert stage.screen.ids.chart._high >= 160
+
+
+@pytest.mark.parametrize("kind", list(kinds()), ids=lambda kind: kind.key)
+def test_a_turn_of_the_chart_is_seen_again(stage: Stage, kind: Any) -> None:
+    """A tap finds the turn that is nearest; the keyboard goes over them one by one. Each is that of its place."""
+    from tests.kit.finished import finished_match
+
+    match = finished_match(3, "again", kind)
+    sheet = kind.sheet(match)
+    assert len(sheet.places) == len(sheet.history[0]) - 1
+    assert all(match.turn_log.turns[at].done and not match.turn_log.turns[at].bid for at in sheet.places)
+    stage.screen.show(sheet)
+    stage.resize(1280, 800)
+    stage.frames(4)
+    seen: list[int] = []
+    stage.screen.bind(on_moment=lambda _, at: seen.append(at))
+    chart = stage.screen.ids.chart
+    targets = list(chart.focus_targets())
+    assert len(targets) == chart.turns == len(sheet.places)
+    for target in targets:
+        target.press()
+    assert seen == list(sheet.places)
+    seen.clear()
+    for number in (1, 2, len(targets) // 2, len(targets)):
+        stage.tap_at(*targets[number - 1].middle)
+        assert seen.pop() == sheet.places[number - 1]
+    label = targets[4].label
+    assert label is not None
+    for seat, name in enumerate(sheet.names):
+        assert f"{name} {sheet.history[seat][5]}" in label()
+
+
 def test_texts_follow_the_language(stage: Stage) -> None:
     from tests.kit.stage import Longer
 
@@ -316,7 +365,8 @@ def test_rounds_and_turns_are_counted(stage: Stage) -> None:
     assert (sheet.rounds, sheet.turns) == (match.game.state.round, ends)
     stage.screen.show(sheet)
     stage.frames(3)
-    assert f"{sheet.rounds} rounds, {ends} turns" in stage.texts()
+    (note,) = (text for text in stage.texts() if text.startswith(f"{sheet.rounds} rounds, {ends} turns."))
+    assert note.endswith("Choose a turn to see it again.")
     assert FOUR.course() == ""
 
 
@@ -378,7 +428,7 @@ def test_what_is_not_known_has_no_card(stage: Stage) -> None:
     stage.resize(960, 600)
     assert ids.decisive.parent is not None
     assert ids.against.parent is None, "a low window has no room to compare beside the moments"
-    stage.resize(1280, 800)
+    stage.spread(1920, 1080)
     assert ids.against.parent is not None
 
 
@@ -395,7 +445,7 @@ def test_key_moments_fit_everywhere(stage: Stage, longer: bool, letters: float) 
             stage.resize(*size)
             assert not stage.faults(), size
             assert not stage.screen.ids.moments.region.cut, size
-            if stage.screen.shape == "tablet" and letters == 1.0 and not longer:
+            if stage.screen.shape == "tablet" and letters == 1.0 and not longer and size[1] >= 700:
                 table, story = stage.screen.ids.table, stage.screen.ids.story
                 assert box_of(story)[1] == pytest.approx(box_of(table)[1], abs=1.5), "both columns end together"
 
@@ -526,7 +576,52 @@ def test_the_legend_never_overlaps() -> None:
     assert spread([], 20, 0, 100) == []
 
 
-def test_the_grid_is_in_round_figures() -> None:
-    from screens.kit.chart import step_of
+@pytest.mark.parametrize(
+    ("values", "axis"),
+    [
+        ((0, 3), (0, 3, 1)),
+        ((0, 9), (0, 10, 5)),
+        ((50, 185), (50, 200, 50)),
+        ((40, 140), (0, 150, 50)),
+        ((101, 119), (100, 120, 5)),
+        ((50, 50), (50, 51, 1)),
+        ((-3, 8), (-5, 10, 5)),
+    ],
+)
+def test_the_axis_is_as_close_to_the_points_as_round_figures_allow(
+    values: tuple[int, int], axis: tuple[int, int, int]
+) -> None:
+    from screens.kit.chart import axis_of
 
-    assert [step_of(most, 4) for most in (3, 9, 50, 185, 9000)] == [1, 5, 20, 50, 1000]
+    assert axis_of(*values, lines=4) == axis
+
+
+def test_an_axis_holds_all_points_in_few_steps() -> None:
+    from screens.kit.chart import STEPS, axis_of
+
+    rng = Random("axis")
+    for _ in range(500):
+        low = rng.randrange(-20, 200)
+        high, lines = low + rng.randrange(300), rng.randrange(2, 9)
+        axis = axis_of(low, high, lines)
+        assert axis.low <= low <= high <= axis.high
+        assert 1 <= (axis.high - axis.low) / axis.step <= lines
+        assert axis.step in STEPS
+        assert low - axis.low < axis.step
+
+
+def test_a_notch_of_the_wheel_moves_some_lines(stage: Stage) -> None:
+    """96 dp, as much as in other programs; Kivy's own are 20."""
+    from kivy.metrics import dp
+    from kivy.tests.common import UnitTestTouch
+
+    stage.resize(640, 360)
+    scroll, content = stage.screen.ids.scroll, stage.screen.ids.content
+    before = content.to_window(0, content.y)[1]
+    touch = UnitTestTouch(*scroll.to_window(*scroll.center))
+    touch.profile.append("button")
+    touch.button = "scrollup"  # what is below comes up
+    touch.touch_down()
+    touch.touch_up()
+    stage.wait(1)
+    assert content.to_window(0, content.y)[1] - before == pytest.approx(dp(96), abs=2)
