@@ -64,6 +64,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         self.warns_of: tuple[int, ...] = ()  # the tiles that it is about
         self.hints: Hints | None = None  # good moves that the player asked for
         self.page = NONE  # of the choice menu; none: the one with what is chosen
+        self._aside: Interaction | None = None  # what was decided when the device was put away
         self._unread = 0  # the first turn or bid since something was touched
         #: Whether letters and figures stand beside the board.
         self.coordinates = True
@@ -129,6 +130,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         super().enter(phase)
         self.hints = None
         self.page = NONE
+        self._aside = None
         self.interaction = Interaction(self.view, self.players(), self._title_of(phase))
 
     def _title_of(self, phase: Played) -> str:
@@ -139,9 +141,17 @@ class Presenter(MatchPresenter[Decision, Animating]):
         return story.deed.text if story is not None else ""
 
     def ask(self, decision: Decision, plan: object = None) -> None:
-        """A person decides. `plan` is a half-planned sowing that was kept."""
+        """A person decides, who finds again what was chosen before the device was put away. `plan` is a half-planned
+        sowing that was kept."""
+        aside = self._aside
         self.enter(Deciding(decision))
-        self.interaction = self._deciding(decision, plan)
+        self.interaction = aside or self._deciding(decision, plan)
+
+    def put_away(self) -> None:
+        self.leave_hints()
+        aside = self.interaction if self.decision is not None else None
+        super().put_away()
+        self._aside = aside
 
     def _deciding(self, decision: Decision, plan: object = None) -> Interaction:
         """The interaction for a decision; nothing is chosen yet."""
@@ -230,7 +240,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     def unfinished(self) -> object:
         """What the player has begun and what is kept with the game. A hint that is only looked at is not."""
-        return (self.hints.before if self.hints is not None else self.interaction).unfinished()
+        return (self.hints.before if self.hints is not None else self._aside or self.interaction).unfinished()
 
     # ------------------------------------------------------------ facts
 
