@@ -69,8 +69,8 @@ def advise(view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]
 
 
 def explain(thinker: Thinker) -> str:
-    """Why the thinker chose its last move, in a sentence for everybody: its purse is guessed where it is secret. Empty if
-    it has not chosen any."""
+    """Why the thinker chose its last move, in a sentence for everybody: its purse is guessed where it is secret.
+    Empty if it has not chosen any."""
     if thinker.decided is None:
         return ""
     view, move = thinker.decided

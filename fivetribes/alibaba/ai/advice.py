@@ -54,8 +54,8 @@ def advise(view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]
 
 
 def explain(bot: Bot) -> str:
-    """Why a computer player chose its last move, in a sentence for everybody: it counts on no treasure but those that all
-    saw being taken. Empty if it has not chosen any, or by chance. Of a tile that is shown it is for nobody else."""
+    """Why a computer player chose its last move, in a sentence for everybody: it counts on no treasure but those that
+    all saw being taken. Empty if it has not chosen any, or by chance. Of a tile that is shown it is for nobody else."""
     if not isinstance(bot, Thinker) or bot.decided is None:
         return ""
     view, move = bot.decided
