@@ -19,6 +19,7 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.text.names import tile_name
 from screens.board.tile_sprites import BoardOverlay
+from screens.kit.table.eyes import Secrecy
 from screens.kit.table.phase import Deciding, Thinking, Waiting
 from screens.kit.table.presenter import MatchPresenter
 from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
@@ -207,6 +208,15 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     # ------------------------------------------------------------ hints
 
+    @property
+    def advised_from(self) -> View:
+        """What hints may count on: not on coins that others may not know, if others read the hint."""
+        decision = self.decision
+        assert decision is not None
+        if self.eyes.secrecy is not Secrecy.HELD or decision.ask in TELLING:
+            return decision.view
+        return replace(decision.view, coins=self.match.view(NONE).coins)
+
     def put_hints(self, advice: Sequence[Advice]) -> None:
         """Put good moves before the player, the first one chosen but not played."""
         self.leave_hints()
@@ -312,7 +322,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         )
         if self.hints is not None:
             # Translators: a button: play the suggested move.
-            found[Command.PRIMARY] = replace(self.interaction.primary, text=tr("Play it"), live=True)
+            found[Command.PRIMARY] = replace(self.shown.primary, text=tr("Play it"), live=True)
         return found
 
     def _choices(self, offer: Offer) -> ChoiceMenu | None:
