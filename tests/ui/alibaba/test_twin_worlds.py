@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fivetribes.alibaba.model.steps import Ask
+from screens.alibaba.model.actions import Command
 from tests.kit.twins.games import NONE, cave, twins
 
 if TYPE_CHECKING:
@@ -53,6 +54,19 @@ def test_a_tile_that_somebody_shows_is_hidden_until_all_have_shown(hand: Hand) -
             if found is not None and any(step.codes[0] != step.codes[1] for step in found.steps):
                 break
         assert differences(hand, found, people) == []
+
+
+@pytest.mark.parametrize("ask", [Ask.TAKE, Ask.BAN, Ask.SHOWN])
+def test_no_hint_tells_what_somebody_has(hand: Hand, ask: Ask) -> None:
+    """On a tablet others see it too."""
+    from tests.kit.twins.table import at, differences
+
+    at(hand, "secrets", "off", TABLET)
+    rng = Random(f"hints {ask}")
+    for _ in range(3):
+        while (found := twins(cave(3, rng, lambda decision: decision.ask is ask), NONE, rng, most=0)) is None:
+            pass
+        assert differences(hand, found, (0, 1, 2), lambda _table: [Command.HINT]) == []
 
 
 def test_the_comparison_can_fail(hand: Hand) -> None:
