@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from math import ceil, log2
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 WORLDS = (0, 1)
 #: Frames after which nobody waits any longer.
 PATIENCE = 2000
+LONGER = 4096  # seconds than any world lasts; a power of two
 LOOKS = 3  # at everything that is asked
 
 #: What can be touched at a table without playing anything.
@@ -78,11 +80,10 @@ class World:
         hand.frames(1)
 
     def listen(self) -> None:
-        """Hear what is played and said."""
+        """Hear what is said. Sounds come with the events that all see."""
         feedback = self.table.feedback
         feedback._read = ""
-        feedback.voice.say = lambda text: self.heard.append(f"says {text}")
-        feedback.sounds.play = lambda name: self.heard.append(f"plays {name}")
+        feedback.voice.say = self.heard.append
 
     # ------------------------------------------------------------ going through it
 
@@ -156,13 +157,11 @@ class World:
         return self.table.presenter.looking in (NONE, self.found.eyes)
 
     def note(self, what: str) -> None:
-        """Write down all there is."""
+        """Write down all there is. What is heard, all hear, also while somebody else looks."""
         presenter = self.table.presenter
         at = f"{len(self.match.game.entries)} {type(presenter.phase).__name__} {what}"
         may = self.may_look
-        self.moments.append(
-            Moment(at, presenter.looking, list(shown_in(self.hand)) if may else [], list(self.heard) if may else [])
-        )
+        self.moments.append(Moment(at, presenter.looking, list(shown_in(self.hand)) if may else [], list(self.heard)))
         self.heard.clear()
 
 
@@ -217,8 +216,9 @@ def shown_in(hand: Hand) -> Iterator[object]:
 
 def differences(hand: Hand, found: Twins, people: Sequence[int], looks: Looks = all_looks) -> list[str]:
     """What one who looks can tell both worlds apart by."""
-    worlds = []
+    worlds, began = [], 2.0 ** ceil(log2(hand.time.now + 1))
     for world in WORLDS:
+        hand.time.now = began + world * LONGER  # so that times are rounded alike in both
         one = World(hand, found, world, people, looks)
         one.go_through()
         worlds.append(one.moments)

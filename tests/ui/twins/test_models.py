@@ -33,7 +33,7 @@ from tests.kit.twins.games import NAMES, NONE, Twins, cave, five_tribes, twins
 from tests.ui.model.test_secrets import Deaf
 
 SIZES = ((360, 640), (852, 393), (1280, 800))
-GAMES = 12
+GAMES = 7
 KINDS = pytest.mark.parametrize(
     ("kind", "make"), [(FIVE_TRIBES, five_tribes), (ALI_BABA, cave)], ids=["tribes", "cave"]
 )
