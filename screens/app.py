@@ -248,10 +248,10 @@ class FiveTribesApp(MDApp):
 
     def on_pause(self) -> bool:
         """Keep everything: on_resume may never come. Anything but True would end the app on a phone."""
+        if self.games.match is not None:
+            self.page(self.games.match.kind.table).put_away()  # before anything else is hidden: see `guard`
         self.screens.current_screen.let_go()
         self._hear_ambience(here=False)
-        if self.games.match is not None:
-            self.page(self.games.match.kind.table).pause()
         self.games.flush()
         return True
 

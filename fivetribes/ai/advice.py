@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -14,6 +14,7 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Move, Sow
+from fivetribes.model.pieces import TRACK
 from fivetribes.shell.bots.budget import Budget
 
 #: How many moves are shown at the most.
@@ -68,11 +69,14 @@ def advise(view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]
 
 
 def explain(thinker: Thinker) -> str:
-    """Why the thinker chose its last move, in a sentence; empty if it has not chosen any."""
+    """Why the thinker chose its last move, in a sentence for everybody: its purse is guessed where it is secret.
+    Empty if it has not chosen any."""
     if thinker.decided is None:
         return ""
     view, move = thinker.decided
-    state = sampled(view, Random("advice"), thinker.weights)
+    if not view.coins_are_open:
+        view = replace(view, coins=(None,) * view.seats)
+    state = sampled(view, Random("advice"), thinker.weights, least=max(TRACK))
     return sentence(reasons(thinker, state, move, Random("advice")), max_reasons=2)
 
 

@@ -21,10 +21,10 @@ FIRST_MEEPLES: Final = 90
 FULL_PURSE: Final = 15
 
 
-def sampled(view: View, rng: Random, weights: Weights) -> State:
-    """A position that fits this view. Opponents have as many coins as is usual at this stage: no computer player counts
-    what they spent and got."""
-    usual = max(0, round(weights.lens(stage_of(view)).purse))
+def sampled(view: View, rng: Random, weights: Weights, least: int = 0) -> State:
+    """A position that fits this view. Opponents have as many coins as is usual at this stage, and at least so many: no
+    computer player counts what they spent and got."""
+    usual = max(least, round(weights.lens(stage_of(view)).purse))
     return view.sample(rng, lambda seat, rng: usual)
 
 

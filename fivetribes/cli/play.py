@@ -19,6 +19,7 @@ from fivetribes.model.grid import INDEX, NAMES, tiles_in
 from fivetribes.model.moves import Move, parse
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import TRIBE_LETTERS
+from fivetribes.model.steps import Ask
 from fivetribes.rules.sowing import Sowing
 from fivetribes.shell.terminal.table import Face, coded, numbered, run_table
 from fivetribes.text.names import describe, question
@@ -79,4 +80,5 @@ FACE = Face(
     understand=_understand,
     advise=advise,
     explain=_explain,
+    secret=lambda game, decision: game.coins_are_secret or decision.ask is Ask.KEEP,
 )

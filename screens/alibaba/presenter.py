@@ -33,6 +33,7 @@ from screens.alibaba.model.view_model import (
     players_of,
 )
 from screens.alibaba.model.words import brief, card_of, carried_words, lamp_words, menu_of, option_words, shown_words
+from screens.kit.table.eyes import Secrecy
 from screens.kit.table.phase import Deciding, Over, Thinking, Waiting
 from screens.kit.table.presenter import MatchPresenter
 from screens.play.match import Match
@@ -190,6 +191,15 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         """Look at no tile any more. False: none was looked at."""
         chosen, self.chosen = self.chosen, NONE
         return chosen != NONE
+
+    @property
+    def advised_from(self) -> View:
+        """What a hint may count on: where others see it, on no treasures but those that all saw being taken."""
+        assert self.decision is not None
+        if self.eyes.secrecy is not Secrecy.HELD:
+            return self.decision.view
+        view: View = self.match.view(NONE)
+        return view
 
     def put_hint(self, move: Move, why: str) -> None:
         """Put a good move before the player. Why it is good others may not read."""

@@ -94,9 +94,12 @@ class AliBabaScreen(MatchPage):
             super().asked(decision)
 
     def secrecy_of(self, decision: Decision) -> Secrecy:
-        """How the treasures of the person who decides are kept. What somebody shows is chosen behind a screen."""
+        """How the treasures of the person who decides are kept. What somebody shows is chosen behind a screen, also
+        where all see of what, unless nobody else chooses."""
         assert self.match is not None
-        if len(self.match.session.people) == 1 or decision.view.options.open_hands:
+        people, view = self.match.session.people, decision.view
+        show = sum(view.hand_sizes[seat] > 0 for seat in people if seat != view.turn)
+        if len(people) == 1 or (view.options.open_hands and not (decision.ask is Ask.SHOW and show > 1)):
             return Secrecy.OPEN
         full = self.settings.hands_over(self.width / Metrics.density, self.height / Metrics.density)
         return Secrecy.TAKEN if full or decision.ask is Ask.SHOW else Secrecy.HELD
@@ -216,6 +219,7 @@ class AliBabaScreen(MatchPage):
             self.place()
             return
         self.close_for_others()
+        self.guard()
         self.model = presenter.model(layout or self.layout_for(presenter))
         self.sheets.show(self.model)
         self.tips.refresh()

@@ -12,7 +12,6 @@ from screens.alibaba.paint.sheets import PlayerSection, paint_player
 from screens.alibaba.presenter import CavePresenter
 from screens.kit.drawing.painted_block import PaintedBlock
 from screens.kit.sheet import NoticeSheet, Sheet
-from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
 from screens.kit.table.phase import HandOver
@@ -126,8 +125,6 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
             replay_of=model.players[log.turns[acted].seat].name if acted is not None else "",
             reduced_motion=self.table.settings.reduced_motion,
         )
-        screen.bind(
-            on_ready=lambda *_: self.table.ask(decision, Secrecy.TAKEN), on_replay=lambda *_: self.table.replay.last()
-        )
+        screen.bind(on_ready=lambda *_: self.table.taken(decision), on_replay=lambda *_: self.table.replay.last())
         self.table.let_go()
         self.table.add_widget(screen)

@@ -88,6 +88,21 @@ def share(text: str) -> None:
     _activity().startActivity(intent.createChooser(send, None))
 
 
+def keep_private(on: bool) -> None:
+    """Whether the system keeps the window out of pictures, also those in the list of recent apps. Only the thread that
+    made the window may say so; it does that soon."""
+    from android.runnable import run_on_ui_thread
+
+    secure = _java("android.view.WindowManager$LayoutParams").FLAG_SECURE
+    run_on_ui_thread(_set_flag)(_activity().getWindow(), secure, on)
+
+
+def _set_flag(window: Any, flag: int, on: bool) -> None:
+    """In the thread of the window, which asks for no class: those are known by then. It is one function, since the
+    wrapper keeps each one that it gets."""
+    (window.addFlags if on else window.clearFlags)(flag)
+
+
 def to_background() -> None:
     """Put the app into the background without ending it."""
     _activity().moveTaskToBack(True)

@@ -145,6 +145,13 @@ def keep_awake(on: bool) -> None:
     _asked(allow, None)
 
 
+def keep_private(on: bool) -> None:
+    """Whether no picture may be taken of the window: none by the player, none for the list of recent apps. Only a phone
+    takes some by itself."""
+    if on_android():
+        _asked(lambda: android.keep_private(on), None)
+
+
 def to_background() -> None:
     """Put the app into the background without ending it."""
     _asked(android.to_background if on_android() else Window.minimize, None)

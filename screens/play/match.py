@@ -163,12 +163,13 @@ class Match:
             self._reasons[len(self.session.done)] = reason
         self.play(move)
 
-    def advise(self, seconds: float, advised: Callable[[tuple[Any, ...]], None]) -> None:
-        """Look for good moves for the person who has to decide."""
+    def advise(self, seconds: float, advised: Callable[[tuple[Any, ...]], None], view: Any = None) -> None:
+        """Look for good moves for the person who has to decide. `view`: what they may count on, if not on all that this
+        person knows."""
         decision = self.decision
         if decision is None:
             return
-        view, advise = self.view(decision.seat), self.kind.advise
+        view, advise = view or self.view(decision.seat), self.kind.advise
 
         def failed(error: Exception) -> None:
             log.error("no advice", exc_info=error)

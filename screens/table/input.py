@@ -294,7 +294,7 @@ class TableInput(MatchInput["TableScreen", Presenter]):
         if not self.table.settings.hints:
             raise Refusal(tr("Hints are switched off in the settings."))
         presenter.notice = tr("Looking for good moves…")
-        self.match.advise(HINT_SECONDS, self._advised)
+        self.match.advise(HINT_SECONDS, self._advised, presenter.advised_from)
 
     def _advised(self, advice: tuple[Any, ...]) -> None:
         presenter = self.table.presenter

@@ -19,6 +19,7 @@ from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
 from fivetribes.text.names import tile_name
 from screens.board.tile_sprites import BoardOverlay
+from screens.kit.table.eyes import Secrecy
 from screens.kit.table.phase import Deciding, Thinking, Waiting
 from screens.kit.table.presenter import MatchPresenter
 from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
@@ -64,6 +65,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         self.warns_of: tuple[int, ...] = ()  # the tiles that it is about
         self.hints: Hints | None = None  # good moves that the player asked for
         self.page = NONE  # of the choice menu; none: the one with what is chosen
+        self._aside: Interaction | None = None  # what was decided when the device was put away
         self._unread = 0  # the first turn or bid since something was touched
         #: Whether letters and figures stand beside the board.
         self.coordinates = True
@@ -129,6 +131,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         super().enter(phase)
         self.hints = None
         self.page = NONE
+        self._aside = None
         self.interaction = Interaction(self.view, self.players(), self._title_of(phase))
 
     def _title_of(self, phase: Played) -> str:
@@ -139,9 +142,17 @@ class Presenter(MatchPresenter[Decision, Animating]):
         return story.deed.text if story is not None else ""
 
     def ask(self, decision: Decision, plan: object = None) -> None:
-        """A person decides. `plan` is a half-planned sowing that was kept."""
+        """A person decides, who finds again what was chosen before the device was put away. `plan` is a half-planned
+        sowing that was kept."""
+        aside = self._aside
         self.enter(Deciding(decision))
-        self.interaction = self._deciding(decision, plan)
+        self.interaction = aside or self._deciding(decision, plan)
+
+    def put_away(self) -> None:
+        self.leave_hints()
+        aside = self.interaction if self.decision is not None else None
+        super().put_away()
+        self._aside = aside
 
     def _deciding(self, decision: Decision, plan: object = None) -> Interaction:
         """The interaction for a decision; nothing is chosen yet."""
@@ -197,6 +208,15 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     # ------------------------------------------------------------ hints
 
+    @property
+    def advised_from(self) -> View:
+        """What hints may count on: not on coins that others may not know, if others read the hint."""
+        decision = self.decision
+        assert decision is not None
+        if self.eyes.secrecy is not Secrecy.HELD or decision.ask in TELLING:
+            return decision.view
+        return replace(decision.view, coins=self.match.view(NONE).coins)
+
     def put_hints(self, advice: Sequence[Advice]) -> None:
         """Put good moves before the player, the first one chosen but not played."""
         self.leave_hints()
@@ -230,7 +250,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     def unfinished(self) -> object:
         """What the player has begun and what is kept with the game. A hint that is only looked at is not."""
-        return (self.hints.before if self.hints is not None else self.interaction).unfinished()
+        return (self.hints.before if self.hints is not None else self._aside or self.interaction).unfinished()
 
     # ------------------------------------------------------------ facts
 
@@ -302,7 +322,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         )
         if self.hints is not None:
             # Translators: a button: play the suggested move.
-            found[Command.PRIMARY] = replace(self.interaction.primary, text=tr("Play it"), live=True)
+            found[Command.PRIMARY] = replace(self.shown.primary, text=tr("Play it"), live=True)
         return found
 
     def _choices(self, offer: Offer) -> ChoiceMenu | None:

@@ -205,6 +205,7 @@ class TableScreen(MatchPage):
                 self.place()
                 return
         self.close_for_others()
+        self.guard()
         self.model = presenter.model(layout)
         self.board.show_overlay(self.model.overlay)
         self.sheets.show(self.model)

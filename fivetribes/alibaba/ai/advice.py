@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -10,7 +10,7 @@ from fivetribes.alibaba.ai.levels import LEVELS, Bot
 from fivetribes.alibaba.ai.reasons import Reason, reasons
 from fivetribes.alibaba.ai.thinker import Thinker
 from fivetribes.alibaba.game import Decision
-from fivetribes.alibaba.model.moves import Move
+from fivetribes.alibaba.model.moves import Move, Show
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import tr
 from fivetribes.shell.bots.budget import Budget
@@ -54,11 +54,16 @@ def advise(view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]
 
 
 def explain(bot: Bot) -> str:
-    """Why a computer player chose its last move, in a sentence; empty if it has not chosen any, or by chance."""
+    """Why a computer player chose its last move, in a sentence for everybody: it counts on no treasure but those that
+    all saw being taken. Empty if it has not chosen any, or by chance. Of a tile that is shown it is for nobody else."""
     if not isinstance(bot, Thinker) or bot.decided is None:
         return ""
     view, move = bot.decided
-    return sentence(_reasons(bot, view, move), max_reasons=2)
+    if isinstance(move, Show):
+        return sentence(_reasons(bot, view, move), max_reasons=2)
+    hands = view.hands if view.options.open_hands else (None,) * view.seats
+    known = replace(view, hands=hands).sample(Random("advice"), view.seen)
+    return sentence(reasons(known, move), max_reasons=2)
 
 
 def _reasons(thinker: Thinker, view: View, move: Move) -> tuple[Reason, ...]:

@@ -14,6 +14,7 @@ from fivetribes.alibaba.model.cave import PLACE_NAMES
 from fivetribes.alibaba.model.events import AllShown, Event
 from fivetribes.alibaba.model.moves import Move, Show, Take, TakeBeside, parse
 from fivetribes.alibaba.model.pieces import NONE
+from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.names import describe, tile_list
 from fivetribes.alibaba.text.prompts import question
 from fivetribes.alibaba.view import View
@@ -49,6 +50,12 @@ def _understand(answer: str, decision: Decision) -> Move:
     return coded(answer, parse) if move is None else move
 
 
+def _secret(game: Game, decision: Decision) -> bool:
+    """Whether others may not see the tiles of who decides, or which of them is shown."""
+    hides = not game.state.options.open_hands and bool(game.state.hands[decision.seat])
+    return hides or decision.ask is Ask.SHOW
+
+
 FACE = Face(
     legend=legend,
     table=table_text,
@@ -60,4 +67,5 @@ FACE = Face(
     understand=_understand,
     advise=advise,
     explain=explain,
+    secret=_secret,
 )

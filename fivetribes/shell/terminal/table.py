@@ -18,6 +18,7 @@ from fivetribes.shell.session import Session
 from fivetribes.shell.terminal.arguments import read
 from fivetribes.shell.terminal.files import GameFile
 from fivetribes.shell.terminal.keeper import Keeper, save_game
+from fivetribes.shell.terminal.onlookers import Onlookers
 
 M = TypeVar("M")
 
@@ -48,6 +49,9 @@ class Face:
     understand: Callable[[str, Any], Any]  # the move that an answer means; None if it was a question, now answered
     advise: Callable[[Any, Any, Budget], Iterable[Advice]]
     explain: Callable[[Any], str]  # why a bot chose its last move; empty if it does not say
+    secret: Callable[
+        [Any, Any], bool
+    ]  # whether who decides in a game knows, or is asked, what no other player may know
 
 
 def play_arguments(
@@ -152,6 +156,7 @@ class Table:
         self.bots = bots
         self.budget = budget
         self.explains = explains
+        self.onlookers = Onlookers(session)
         self.moved: Callable[[], None] = lambda: None  # called after every move that was played or taken back
 
     def play(self) -> None:
@@ -159,6 +164,7 @@ class Table:
         print(self.face.legend())
         try:
             while (decision := self.game.pending()) is not None:
+                self.onlookers.cover(decision.seat)
                 if decision.seat in self.session.people:
                     self._person(decision)
                 else:
@@ -172,21 +178,27 @@ class Table:
     def _computer(self, decision: Any) -> None:
         bot = self.bots[decision.seat]
         move = bot.choose(self.game.view(decision.seat), decision, self.budget())
-        self._tell(decision.seat, move)
-        if self.explains and (reason := self.face.explain(bot)):
+        if self._tell(decision.seat, move) and self.explains and (reason := self.face.explain(bot)):
             print(f"    {reason}")
 
-    def _tell(self, seat: int, move: Any) -> None:
-        view = self.game.view(seat)
-        text = self.face.announce(view, move, self.session.play(move))
+    def _tell(self, seat: int, move: Any) -> bool:
+        """Play a move, and print what those who look may know of it. Whether that is all of it."""
+        eyes = self.onlookers.eyes(seat)
+        view = self.game.view(eyes)
+        events = self.session.play(move)
+        text = self.face.announce(view, move, events)
         self.moved()
-        drawn = self.game.entries[-1].drawn
-        print(f"{self.game.names[seat]}: {text}" + (f"  [{' '.join(drawn)}]" if drawn else ""))
+        whole = not self.onlookers.miss(events, eyes)
+        drawn = self.game.entries[-1].drawn if whole else ()
+        self.onlookers.tell(f"{self.game.names[seat]}: {text}" + (f"  [{' '.join(drawn)}]" if drawn else ""))
+        return whole
 
     def _person(self, decision: Any) -> None:
+        name, secret = self.game.names[decision.seat], self.face.secret(self.game, decision)
+        self.onlookers.hand_over(decision.seat, name, self._read_line, secret=secret)
         view = self.game.view(decision.seat)
         print("\n" + self.face.table(view, self.game.names))
-        print(f"\n{self.game.names[decision.seat]}: {self.face.question(decision)}")
+        print(f"\n{name}: {self.face.question(decision)}")
         for number, move in enumerate(decision.moves, 1):
             print(f"  {number:>3}  {self.face.describe(view, move)}")
         if more := self.face.more(decision):
@@ -214,10 +226,14 @@ class Table:
             else:
                 return
 
-    def _read(self) -> str:
-        answer = input(tr("? (number, code, hint, undo, redo, save FILE, quit) ")).strip()
+    def _read_line(self, prompt: str) -> str:
+        answer = input(prompt).strip()
         if answer == "quit":
             raise Leave
+        return answer
+
+    def _read(self) -> str:
+        answer = self._read_line(tr("? (number, code, hint, undo, redo, save FILE, quit) "))
         if answer.startswith("save "):
             try:
                 save_game(self.game, Path(answer[5:].strip()).expanduser())

@@ -46,6 +46,11 @@ class Eyes:
         """Whether this person has taken the device, so that nobody else looks."""
         return self.person == seat and self.secrecy is Secrecy.TAKEN
 
+    @property
+    def shows_secrets(self) -> bool:
+        """Whether what is shown now is for one of several people at the device alone."""
+        return self.secrecy is Secrecy.TAKEN or self._held
+
     def hide(self) -> None:
         """The device is on its way: nobody's secrets are shown. One person alone always looks."""
         if not self._alone:

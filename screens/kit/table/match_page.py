@@ -64,6 +64,8 @@ class MatchPage(Page):
         self._next: Any = None  # the clock's event after which the match goes on
         self._placed: tuple[Any, float] | None = None  # the layout and the size of letters that are shown
         self._jumped = False  # the position is another one, by undo or redo
+        self._away = False  # whether the app is put away, so that the system may take a picture of it
+        self._guarded = False  # whether it is asked to take none
         self.settling = Settling()  # of what is asked
         self._came: Sheet | None = None  # the sheet that came with it
         super().__init__(**properties)
@@ -166,6 +168,7 @@ class MatchPage(Page):
         self.match = self.presenter = None
         self.model = None
         self.tips.refresh()
+        self.guard()
 
     def asked(self, decision: Any) -> None:
         """Somebody has to decide now; None: the game is over."""
@@ -209,8 +212,45 @@ class MatchPage(Page):
             self.feedback.stop()
             self.match.pause()
 
+    def put_away(self) -> None:
+        """The app goes to the background: cover what only the one who had the device may know. What the system makes of
+        its last picture meanwhile is guarded until somebody looks again."""
+        presenter = self.presenter
+        self._away = True
+        if presenter is not None and presenter.shows_secrets and not presenter.can_reveal:
+            self.hold_still()
+            self.replay.close()
+            self.close()
+            self.let_go()
+            presenter.put_away()
+            self.refresh()
+        self.pause()
+
+    def taken(self, decision: Any) -> None:
+        """The person who decides has taken the device."""
+        self.ask(decision, Secrecy.TAKEN)
+
+    def guard(self) -> None:
+        """Have the system take no picture of the window while something shows that one of several people alone may
+        know."""
+        presenter = self.presenter
+        secret = self.shown and presenter is not None and presenter.shows_secrets
+        if secret != self._guarded and (secret or not self._away):
+            self._guarded = secret
+            system.keep_private(secret)
+
+    def on_pre_enter(self, *args: object) -> None:
+        super().on_pre_enter(*args)
+        self.guard()
+
+    def on_leave(self, *args: object) -> None:
+        super().on_leave(*args)
+        self.guard()
+
     def resume(self) -> None:
         """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there."""
+        self._away = False
+        self.guard()
         if self.match is not None and isinstance(self.presenter.phase, Waiting | Thinking):
             self.match.go_on()
 

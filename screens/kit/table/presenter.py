@@ -40,6 +40,11 @@ class MatchPresenter(Generic[D, A]):
         return isinstance(self.phase, Deciding) and self.eyes.secrecy is Secrecy.HELD
 
     @property
+    def shows_secrets(self) -> bool:
+        """Whether what is shown now is for one of several people at the device alone."""
+        return self.eyes.shows_secrets and not isinstance(self.played_phase, Over)
+
+    @property
     def played_phase(self) -> Waiting | Thinking | A | HandOver[D] | Deciding[D] | Over:
         """The phase of the game, also while a replay lies over it."""
         return self.phase.then if isinstance(self.phase, Replaying) else self.phase
@@ -85,6 +90,15 @@ class MatchPresenter(Generic[D, A]):
     def hand_over(self, decision: D) -> None:
         """The device goes to the person who decides next."""
         self.enter(HandOver(decision))
+
+    def put_away(self) -> None:
+        """Whoever takes the device up again may be somebody else: it has to be taken anew."""
+        decision = self.decision
+        self.eyes.hide()
+        if decision is not None:
+            self.hand_over(decision)
+        else:
+            self.enter(self.played_phase)
 
     def animated(self) -> None:
         """The animation of a move is over. What was said of it stays."""

@@ -54,9 +54,10 @@ class Hints:
         return (self.at + 1) % len(self.advice)
 
     def shown(self, view: View, players: Sequence[Player], tile_name: TileName) -> Hint:
-        """The one before the player, in words; while it is covered, how it is seen."""
+        """The one before the player, in words; while it is covered, how it is seen. How many there are is not said
+        then: it follows from what can be paid."""
         if self.covered:
-            return Hint(self.at, len(self.advice), tr("Hold your panel down to read it"), ("",))
+            return Hint(0, 1, tr("Hold your panel down to read it"), ("",))
         one = self.advice[self.at]
         told = range(min(MOST_REASONS, max(1, len(one.reasons))), 0, -1)
         reasons = tuple(dict.fromkeys(sentence(one.reasons, count) for count in told))

@@ -11,7 +11,6 @@ from fivetribes.game.decision import Decision
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from screens.kit.sheet import ChoiceSheet, NoticeSheet, Sheet
-from screens.kit.table.eyes import Secrecy
 from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.menu_sheet import MenuSheet
 from screens.kit.table.phase import HandOver
@@ -343,7 +342,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             reduced_motion=self.table.settings.reduced_motion,
         )
         self.hand_over_screen.bind(
-            on_ready=lambda *_: self.table.ask(decision, Secrecy.TAKEN), on_replay=lambda *_: self.table.replay.last()
+            on_ready=lambda *_: self.table.taken(decision), on_replay=lambda *_: self.table.replay.last()
         )
         self.table.let_go()
         self.table.add_widget(self.hand_over_screen)

@@ -470,6 +470,27 @@ def test_what_is_shown_is_chosen_behind_the_hand_over_screen(hand: CaveHand) -> 
     assert all(treasure.count is None for treasure in table.model.treasures)
 
 
+@pytest.mark.parametrize(("people", "hidden"), [(2, False), (3, True)])
+def test_where_treasures_lie_open_the_choice_is_hidden_if_somebody_else_chooses_too(
+    hand: CaveHand, people: int, hidden: bool
+) -> None:
+    hand.begin(*[None] * people, options=Options(open_hands=True))
+    hand.set(between_players="secrets")
+    table, rng, asked = hand.table, Random(6), set()
+    while len(asked) < 2:
+        hand.settle()
+        decision = table.presenter.decision
+        assert decision is not None
+        asked.add(decision.ask is Ask.SHOW)
+        showing = sum(size > 0 for seat, size in enumerate(decision.view.hand_sizes) if seat != decision.view.turn)
+        if decision.ask is Ask.SHOW and showing > 1:
+            assert table.presenter.eyes.secrecy is (Secrecy.TAKEN if hidden else Secrecy.OPEN)
+        else:
+            assert table.presenter.eyes.secrecy is Secrecy.OPEN
+        table.match.play(rng.choice(decision.moves))
+        hand.frames(1)
+
+
 def test_nobody_takes_the_device_for_what_has_one_answer(hand: CaveHand) -> None:
     """In a game of two, the one tile that is shown is taken without the device going back for that."""
     hand.begin(None, None)

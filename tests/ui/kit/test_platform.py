@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -42,6 +42,9 @@ class Phone:
         self.broken = False
         self.vibrates = True
         self.animators = 1.0
+        self.in_ui_thread = False
+        self.wrapped: set[object] = set()  # what that thread has ever done; it is kept for ever
+        self.due: list[Callable[[], object]] = []  # what the thread of the window has still to do
 
     def autoclass(self, name: str) -> Any:
         if self.broken:
@@ -52,6 +55,7 @@ class Phone:
                 ANIMATOR_DURATION_SCALE="animator_duration_scale", getFloat=self.number_of
             ),
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.version),
+            "android.view.WindowManager$LayoutParams": SimpleNamespace(FLAG_SECURE=0x2000),
             "android.view.WindowInsets$Type": SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128),
             "java.lang.String": str,
             "java.util.Locale": SimpleNamespace(getDefault=lambda: SimpleNamespace(toLanguageTag=lambda: self.tag)),
@@ -62,7 +66,23 @@ class Phone:
 
     def getWindow(self) -> Any:  # noqa: N802
         view = SimpleNamespace(getRootWindowInsets=lambda: self.covered and SimpleNamespace(getInsets=self.insets))
-        return SimpleNamespace(getDecorView=lambda: view)
+        flags = {name: lambda flag, name=name: self.on_window(name, flag) for name in ("addFlags", "clearFlags")}
+        return SimpleNamespace(getDecorView=lambda: view, **flags)
+
+    def on_window(self, name: str, flag: int) -> None:
+        assert self.in_ui_thread, "Android throws where another thread does it"
+        self.done.append((name, flag))
+
+    def run_on_ui_thread(self, what: Callable[..., object]) -> Callable[..., None]:
+        """As python-for-android has it: called, it returns at once, and the thread of the window does it later."""
+        self.wrapped.add(what)
+        return lambda *arguments: self.due.append(lambda: what(*arguments))
+
+    def let_ui_thread_run(self) -> None:
+        self.in_ui_thread = True
+        while self.due:
+            self.due.pop(0)()
+        self.in_ui_thread = False
 
     def insets(self, kinds: int) -> Insets | None:
         assert kinds == 7 | 128
@@ -122,6 +142,10 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
     """A phone to run on."""
     made = Phone()
     jnius, plyer = ModuleType("jnius"), ModuleType("plyer")
+    android, runnable = ModuleType("android"), ModuleType("android.runnable")
+    runnable.run_on_ui_thread = made.run_on_ui_thread  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "android", android)
+    monkeypatch.setitem(sys.modules, "android.runnable", runnable)
     jnius.autoclass = made.autoclass  # type: ignore[attr-defined]
     plyer.vibrator = made  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "jnius", jnius)
@@ -295,6 +319,26 @@ class TestDesktop:
         monkeypatch.setattr(system.Window, "minimize", lambda: done.append("minimized"))
         system.to_background()
         assert done == ["minimized"]
+
+
+def test_the_window_is_kept_out_of_pictures_by_the_thread_that_made_it(system: Any, phone: Phone) -> None:
+    system.keep_private(True)
+    assert phone.done == []
+    phone.let_ui_thread_run()
+    assert phone.done == [("addFlags", 0x2000)]
+    system.keep_private(False)
+    phone.let_ui_thread_run()
+    assert phone.done == [("addFlags", 0x2000), ("clearFlags", 0x2000)]
+    assert len(phone.wrapped) == 1
+    phone.broken = True
+    system.keep_private(True)
+    assert len(phone.done) == 2, "it is logged, and the app goes on"
+
+
+def test_a_desktop_takes_no_pictures_by_itself(system: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system.android, "keep_private", None)
+    system.keep_private(True)
+    system.keep_private(False)
 
 
 @pytest.mark.parametrize("place", ["desktop", "phone"])

@@ -283,7 +283,9 @@ def test_hints_that_tell_of_coins_show_while_the_panel_is_held() -> None:
     presenter.put_hints((Advice(Bid(3), 0.0, ()), Advice(Bid(4), 1.0, ())))
     for before, model in zip(plain, shown(presenter), strict=True):
         assert model.hint is not None
-        assert (model.hint.at, model.hint.of, model.hint.deed) == (0, 2, "Hold your panel down to read it")
+        assert (model.hint.at, model.hint.of, model.hint.deed) == (0, 1, "Hold your panel down to read it"), (
+            "of how many"
+        )
         assert not any(model.hint.reasons)
         play = model.buttons[Command.PRIMARY]
         assert (play.text, play.live) == ("Play it", True)
@@ -298,7 +300,9 @@ def test_hints_that_tell_of_coins_show_while_the_panel_is_held() -> None:
     presenter.show_hint(1)
     assert not any(space.chosen for space in shown(presenter)[1].bids)
     assert presenter.hints is not None
-    assert presenter.hints.move == Bid(4), "the second one, as it is numbered"
+    assert presenter.hints.move == Bid(4)
+    presenter.eyes.reveal()
+    assert [(model.hint.at, model.hint.of) for model in shown(presenter) if model.hint] == [(1, 2)] * len(SIZES)
 
 
 def test_hints_for_a_sowing_are_no_secret() -> None:

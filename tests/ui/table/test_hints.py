@@ -53,7 +53,7 @@ def ask(hand: Hand, monkeypatch: pytest.MonkeyPatch, moves: tuple[Move, ...]) ->
     """Press "Hint"; these are found."""
     advice = tuple(Advice(move, behind, WHY) for behind, move in enumerate(moves))
     match = hand.table.match
-    monkeypatch.setattr(type(match), "advise", lambda _self, _seconds, advised: advised(advice))
+    monkeypatch.setattr(type(match), "advise", lambda _self, _seconds, advised, _view: advised(advice))
     hand.tap_key(Command.HINT)
 
 
@@ -196,7 +196,7 @@ def test_the_keyboard_flips_through_hints_and_plays_one(hand: Hand, monkeypatch:
     moves = good_moves(hand)
     match = hand.table.match
     advice = tuple(Advice(move, 0, WHY) for move in moves)
-    monkeypatch.setattr(type(match), "advise", lambda _self, _seconds, advised: advised(advice))
+    monkeypatch.setattr(type(match), "advise", lambda _self, _seconds, advised, _view: advised(advice))
     typist = Typist(hand)
     typist.key("h")
     assert hand.table.model.hint.at == 0

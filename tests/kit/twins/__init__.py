@@ -1,0 +1,1 @@
+"""Twin worlds: two games that differ in nothing but what one who looks may not know."""
