@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from math import sqrt
+from random import Random
 
 import pytest
 
@@ -14,7 +15,8 @@ from fivetribes.ai.arena import play_game, play_match, player_of
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.cli import main as cli
-from fivetribes.shell.bots.arena import ArenaGame, results_of
+from fivetribes.shell.bots.arena import ArenaGame
+from fivetribes.shell.bots.results import interval, results_of, wilson
 from tests.ai.positions import AtOnce, FirstLast
 
 RANDOM = Entrant("random")
@@ -107,8 +109,7 @@ def played(board, seats, shares, totals, seconds=((0.001,), (0.002,))):
     return ArenaGame(board, seats, shares, totals, 5, seconds)
 
 
-def test_standings_are_reckoned_by_board():
-    """Law 13: the games on one board are not independent, so the interval is over boards."""
+def test_standings_are_those_of_all_games():
     games = [
         played(0, (0, 1), (1.0, 0.0), (100, 90), ((0.001, 0.003), (0.010,))),
         played(0, (1, 0), (1.0, 0.0), (120, 80), ((0.002, 0.004), (0.020,))),
@@ -120,15 +121,8 @@ def test_standings_are_reckoned_by_board():
     one, other = results_of([Entrant("vizier", "builder"), RANDOM], games)
     assert (one.name, other.name) == ("vizier:builder", "random")
     wins = 3.5 / 6
-    boards = (1.0, 0.25, 0.5)  # the share of each board
-    mean = sum(boards) / 3
-    deviation = sqrt(sum((share - mean) ** 2 for share in boards) / 2)
-    assert mean == pytest.approx(wins)
     assert one.wins == pytest.approx(wins)
     assert other.wins == pytest.approx(1 - wins)
-    assert one.low == pytest.approx(wins - 1.96 * deviation / sqrt(3))
-    assert one.high == pytest.approx(min(1.0, wins + 1.96 * deviation / sqrt(3)))
-    assert other.low == pytest.approx(max(0.0, 1 - wins - 1.96 * deviation / sqrt(3)))
     assert one.points == pytest.approx((100 + 120 + 70 + 85 + 99 + 50) / 6)
     assert one.margin == pytest.approx((10 + 40 - 25 + 0 + 1 - 27) / 6)
     assert other.margin == pytest.approx(-one.margin)
@@ -143,12 +137,68 @@ def test_the_margin_is_over_the_best_opponent():
     assert [standing.margin for standing in results_of([RANDOM] * 3, games)] == [-10, 10, -80]
 
 
-def test_one_board_proves_nothing():
-    """The interval then is all there can be."""
-    games = [played(0, (0, 1), (1.0, 0.0), (100, 90)), played(0, (1, 0), (1.0, 0.0), (120, 80))]
+# ---------------------------------------------------------------- what a match proves
+
+
+def test_the_interval_is_over_boards_where_they_differ():
+    """Law 13: the games on one board are not independent. Twelve boards, each won by the same one from both seats."""
+    shares = [1.0] * 7 + [0.0] * 5
+    games = [
+        played(board, seats, (share, 1 - share), (100, 90))
+        for board, share in enumerate(shares)
+        for seats in ((0, 1), (1, 0))
+    ]
     one, other = results_of([RANDOM, RANDOM], games)
-    assert (one.wins, one.low, one.high) == (1.0, 0.0, 1.0)
-    assert (other.wins, other.low, other.high) == (0.0, 0.0, 1.0)
+    mean = 7 / 12
+    error = 1.96 * sqrt(sum((share - mean) ** 2 for share in shares) / 11) / sqrt(12)
+    assert (one.wins, one.low, one.high) == pytest.approx((mean, mean - error, mean + error))
+    assert (other.low, other.high) == pytest.approx((1 - mean - error, 1 - mean + error))
+    low, high = wilson(mean, 24)
+    assert one.high - one.low > high - low
+
+
+@pytest.mark.parametrize("boards", [1, 4, 9])
+def test_few_boards_prove_nothing(boards):
+    """Whoever wins all of them too: nothing is said of how sure that is."""
+    games = [played(board, seats, (1.0, 0.0), (9, 8)) for board in range(boards) for seats in ((0, 1), (1, 0))]
+    for standing, wins in zip(results_of([RANDOM, RANDOM], games), (1.0, 0.0), strict=True):
+        assert (standing.wins, standing.low, standing.high) == (wins, None, None)
+
+
+def test_whoever_wins_every_game_may_yet_lose_one():
+    """Ten boards, twenty games: by Wilson between 83.9 and 100 %."""
+    games = [played(board, seats, (1.0, 0.0), (9, 8)) for board in range(10) for seats in ((0, 1), (1, 0))]
+    one, other = results_of([RANDOM, RANDOM], games)
+    assert (one.low, one.high) == pytest.approx((0.8389, 1.0), abs=1e-4)
+    assert (other.low, other.high) == pytest.approx((0.0, 0.1611), abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [  # R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0000, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ],
+)
+def test_the_interval_of_wilson(wins, games, low, high):
+    assert wilson(wins / games, games) == pytest.approx((low, high), abs=6e-5)
+    assert wilson(1 - wins / games, games) == pytest.approx((1 - high, 1 - low), abs=6e-5)
+
+
+def test_an_interval_is_never_narrower_than_that_of_wilson_and_holds_what_was_seen():
+    """Over shares of any kind, also where all boards came out alike."""
+    rng = Random(13)
+    for _ in range(300):
+        shares = [rng.choice((0.0, 0.5, 0.5, 1.0)) for _ in range(rng.randrange(10, 40))]
+        if rng.random() < 0.3:
+            shares = [shares[0]] * len(shares)
+        wins, games = sum(shares) / len(shares), 2 * len(shares)
+        low, high = interval(wins, games, shares)
+        least, most = wilson(wins, games)
+        assert 0 <= low <= wins <= high <= 1
+        assert high - low >= most - least > 0
 
 
 # ---------------------------------------------------------------- who may enter
@@ -201,7 +251,7 @@ def test_the_command_prints_json_for_tools(capsys):
     assert [standing["name"] for standing in data["standings"]] == ["apprentice", "vizier:mystic"]
     assert sum(standing["wins"] for standing in data["standings"]) == pytest.approx(1)
     for standing in data["standings"]:
-        assert 0 <= standing["low"] <= standing["wins"] <= standing["high"] <= 1
+        assert (standing["low"], standing["high"]) == (None, None)  # of a single board
         assert standing["points"] > 20
         assert 0 < standing["median_ms"] <= standing["p95_ms"]
 
@@ -213,6 +263,15 @@ def test_the_command_prints_a_table_for_people(capsys):
     assert code == 0
     assert lines[0].startswith("Games: 6, ")
     assert [line.split()[0] for line in lines[2:]] == ["random"] * 3
+    assert all("too few boards" in line for line in lines[2:])
+
+
+def test_the_table_has_intervals_from_ten_boards_on(capsys):
+    _, out, _ = run(capsys, "random", "random", "--games", "20", "--jobs", "1", "--json")
+    for standing in json.loads(out)["standings"]:
+        assert 0 <= standing["low"] < standing["wins"] < standing["high"] <= 1
+    _, out, _ = run(capsys, "random", "random", "--games", "20", "--jobs", "1")
+    assert [line.count("%") for line in out.splitlines()[1:]] == [1, 3, 3]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Matches between computer players of any game: seats rotated, the same tables for every seating, spread over an
 executor.
-
-A result counts tables, not games: the seatings of one table are not independent, so the interval is over tables.
 """
 
 from __future__ import annotations
@@ -9,17 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, median, stdev
 from time import perf_counter
 from typing import Any
 
 from fivetribes.errors import IllegalMove, shortened
 from fivetribes.shell.bots.guest import Guest
 from fivetribes.shell.bots.player import Bot, Player
-
-#: Half the width of a 95 % interval, in standard errors.
-Z = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +43,6 @@ class ArenaGame:
     totals: tuple[int, ...]
     rounds: float
     seconds: tuple[tuple[float, ...], ...]  # that each decision took
-
-
-@dataclass(frozen=True, slots=True)
-class EntrantResult:
-    """The results of an entrant in a match."""
-
-    name: str
-    wins: float
-    low: float
-    high: float
-    points: float
-    margin: float  # over the best opponent
-    median_ms: float
-    p95_ms: float
 
 
 def play_game(contest: Contest, entrants: Sequence[Player], number: int, seed: str) -> ArenaGame:
@@ -113,30 +92,3 @@ def play_match(
     ]
     for done in as_completed(pending):
         yield done.result()
-
-
-def results_of(entrants: Sequence[Player], played: Sequence[ArenaGame]) -> list[EntrantResult]:
-    """The results of each entrant, in their order."""
-    found = []
-    for i, entrant in enumerate(entrants):
-        by_board: dict[int, list[float]] = {}
-        for game in played:
-            by_board.setdefault(game.board, []).append(game.shares[i])
-        boards = [fmean(shares) for shares in by_board.values()]
-        wins = fmean(game.shares[i] for game in played)
-        error = Z * stdev(boards) / sqrt(len(boards)) if len(boards) > 1 else 1.0
-        margins = [game.totals[i] - max(game.totals[:i] + game.totals[i + 1 :]) for game in played]
-        times = sorted(second for game in played for second in game.seconds[i])
-        found.append(
-            EntrantResult(
-                name=entrant.name,
-                wins=wins,
-                low=max(0.0, wins - error),
-                high=min(1.0, wins + error),
-                points=fmean(game.totals[i] for game in played),
-                margin=fmean(margins),
-                median_ms=median(times) * 1000,
-                p95_ms=times[int(len(times) * 0.95)] * 1000,
-            )
-        )
-    return found

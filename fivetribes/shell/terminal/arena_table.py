@@ -13,7 +13,8 @@ from typing import Any
 from fivetribes.commands import UsageError
 from fivetribes.i18n import tr
 from fivetribes.progress import progress
-from fivetribes.shell.bots.arena import BotError, Contest, play_match, results_of
+from fivetribes.shell.bots.arena import BotError, Contest, play_match
+from fivetribes.shell.bots.results import EntrantResult, results_of
 from fivetribes.shell.bots.workers import add_arguments, workers
 from fivetribes.shell.terminal.arguments import factor, games_argument, json_argument, read, seed
 
@@ -59,9 +60,14 @@ def run_arena(args: argparse.Namespace, contest: Contest, seats: range) -> int:
     print(tr("Games: {games}, rounds in each: {rounds:.1f}").format(games=games, rounds=rounds))
     print(f"{'':<20}{'wins':>7}  {'95 % interval':<15}{'points':>8}{'margin':>8}{'median':>10}{'p95':>10}")
     for entry in standings:
-        interval = f"{entry.low:.1%} - {entry.high:.1%}"
         print(
-            f"{entry.name:<20}{entry.wins:>7.1%}  {interval:<15}{entry.points:>8.1f}{entry.margin:>+8.1f}"
+            f"{entry.name:<20}{entry.wins:>7.1%}  {_interval(entry):<15}{entry.points:>8.1f}{entry.margin:>+8.1f}"
             f"{entry.median_ms:>7.1f} ms{entry.p95_ms:>7.1f} ms"
         )
     return 0
+
+
+def _interval(entry: EntrantResult) -> str:
+    if entry.low is None or entry.high is None:
+        return tr("too few boards")
+    return f"{entry.low:.1%} - {entry.high:.1%}"
