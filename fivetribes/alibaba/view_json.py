@@ -23,8 +23,8 @@ UNKNOWN: Final = "?"
 
 
 def view_to_json(view: View) -> dict[str, Any]:
-    """All that the view shows. The tiles behind a screen are null where they are not known, and `tile_count` is how many
-    there are; `seen` says of a tile behind which screen all saw it going."""
+    """All that the view shows. The tiles behind a screen are null where they are not known, and `tile_count` is their
+    number; `seen` says of a tile behind which screen all saw it going."""
     data = position_to_json(view.sample(Random(0), view.seen))
     data |= {"format": FORMAT, "observer": view.observer}
     for player, hand, size in zip(data["players"], view.hands, view.hand_sizes, strict=True):

@@ -46,9 +46,7 @@ def view_from_json(data: dict[str, Any]) -> View:
         raise FormatError("format", f"must be {FORMAT!r}")
     filled = data | {"format": position.FORM.name}
     observer = as_int(filled.pop("observer", None), "observer", high=len(data["players"]) - 1)
-    filled["players"] = [
-        player | {"coins": 0} if player.get("coins") is None else player for player in data["players"]
-    ]
+    filled["players"] = [player | {"coins": 0} if player.get("coins") is None else player for player in data["players"]]
     turn = data.get("turn")
     if turn is not None and HIDDEN in turn["steps"][-1]:
         looked_at = turn["steps"][-1].count(HIDDEN)

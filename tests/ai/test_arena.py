@@ -1,7 +1,6 @@
 """Law 13: a change of strength is judged by many games, seats rotated, with an interval."""
 
 import json
-import sys
 from collections import Counter
 from dataclasses import replace
 from math import sqrt
@@ -11,12 +10,13 @@ import pytest
 
 from fivetribes import FormatError, Game
 from fivetribes.ai import arena
-from fivetribes.ai.arena import play_game, play_match, player_of
+from fivetribes.ai.arena import play_game, play_match
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.ai.styles import STYLES
 from fivetribes.cli import main as cli
 from fivetribes.shell.bots.arena import ArenaGame
 from fivetribes.shell.bots.results import interval, results_of, wilson
+from fivetribes.shell.terminal import arena_table
 from tests.ai.positions import AtOnce, FirstLast
 
 RANDOM = Entrant("random")
@@ -316,6 +316,12 @@ class Dumb(First):
         return "nonsense"
 
 
+class Hangs(First):
+    def choose(self, view, decision, budget):
+        while True:
+            pass
+
+
 class Bare:
     def __init__(self, seed):
         pass
@@ -332,14 +338,9 @@ def own_bots(tmp_path, monkeypatch):
     (tmp_path / "own_bots.py").write_text(OWN_BOTS, encoding="utf-8")
     (tmp_path / "needy.py").write_text("import that_is_nowhere", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("sys.path", [path for path in sys.path if path])
-    yield
-    for name in ("own_bots", "needy"):
-        sys.modules.pop(name, None)
 
 
 def test_a_bot_of_somebody_else_enters(capsys, own_bots):
-    """In processes of its own, and in one with the levels."""
     code, out, _ = run(capsys, "random", "own_bots:First", "merchant", *TINY, "--json")
     assert code == 0
     assert [standing["name"] for standing in json.loads(out)["standings"]] == ["random", "own_bots:First", "merchant"]
@@ -348,15 +349,50 @@ def test_a_bot_of_somebody_else_enters(capsys, own_bots):
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Cheat", "own_bots:Cheat played End() at board x/0, move "),
-        ("Dumb", "own_bots:Dumb answered 'nonsense', which is no move"),
+        ("Cheat", "it played end. You cannot do that now. A turn goes: sow, tribe, tile, sale. Now: "),
+        ("Dumb", "it answered 'nonsense', which is no move"),
     ],
 )
-def test_a_bot_that_cheats_ends_the_match_with_the_rule(capsys, own_bots, name, said):
+def test_a_bot_that_cheats_loses_its_games_and_reads_the_rule(capsys, own_bots, name, said):
+    """A sentence for each game, and a table; the exit code is that of an error."""
     code, out, err = run(capsys, "random", f"own_bots:{name}", "--games", "2", "--jobs", "1", "--seed", "x")
-    assert (code, out) == (1, "")
-    assert err.startswith(said)
-    assert err.count("\n") == 1
+    assert code == 1
+    first, second = err.splitlines()
+    assert first.startswith(f"own_bots:{name} gave up board x/0 at move ")
+    assert second.startswith(f"own_bots:{name} gave up board x/0 at move ")
+    assert said in first
+    assert said in second
+    lines = out.splitlines()
+    assert lines[0] == "Games: 2, rounds in each: -"
+    assert [line.split()[:2] for line in lines[2:4]] == [["random", "100.0%"], [f"own_bots:{name}", "0.0%"]]
+    assert lines[4:] == [f"own_bots:{name} gave up 2 games, which it lost."]
+
+
+def test_the_json_of_a_match_says_who_gave_up(capsys, own_bots, monkeypatch):
+    """Of many games the sentences are all in the JSON, and the first ones on the error stream."""
+    monkeypatch.setattr(arena_table, "MOST_FAULTS", 1)
+    code, out, err = run(capsys, "random", "own_bots:Cheat", "--games", "4", "--jobs", "2", "--json")
+    data = json.loads(out)
+    assert code == 1
+    assert [standing["given_up"] for standing in data["standings"]] == [0, 4]
+    assert [standing["points"] for standing in data["standings"]] == [None, None]
+    assert data["rounds"] is None
+    assert len(data["faults"]) == 4
+    assert err.splitlines() == [data["faults"][0], "3 more games were given up."]
+
+
+def test_the_patience_is_that_of_the_command(capsys, own_bots):
+    code, _, err = run(capsys, "random", "own_bots:Hangs", "--games", "2", "--jobs", "1", "--patience", "0.3")
+    assert code == 1
+    assert [line.rpartition(": ")[2] for line in err.splitlines()] == ["it did not answer for 0.3 s"] * 2
+
+
+@pytest.mark.parametrize("patience", ["0", "-1", "nan", "inf", "long"])
+def test_a_patience_that_is_none(capsys, own_bots, patience):
+    with pytest.raises(SystemExit) as ended:
+        run(capsys, "random", "own_bots:First", "--patience", patience)
+    assert ended.value.code == 2
+    assert "error: argument --patience: must be " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -367,16 +403,12 @@ def test_a_bot_that_cheats_ends_the_match_with_the_rule(capsys, own_bots, name, 
         ("own_bots:number", "the module own_bots has no class number with a method choose"),
         ("nowhere:Bot", "there is no module nowhere"),
         ("own_bots.deeper:Bot", "there is no module own_bots.deeper"),
+        ("needy:Bot", "the module needy needs another one: No module named 'that_is_nowhere'"),
+        ("cmd:./nowhere", "the program ./nowhere cannot be started: No such file or directory"),
     ],
 )
 def test_a_bot_that_is_not_there(capsys, own_bots, name, said):
     with pytest.raises(SystemExit) as ended:
         run(capsys, "random", name)
     assert ended.value.code == 2
-    assert capsys.readouterr().err.endswith(f"error: argument PLAYER: {said}\n")
-
-
-def test_a_module_that_needs_another_one_says_which(own_bots, monkeypatch, tmp_path):
-    monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(ModuleNotFoundError, match="that_is_nowhere"):
-        player_of("needy:Bot")
+    assert capsys.readouterr().err.endswith(f"error: {name} cannot play: {said}\n")

@@ -26,16 +26,20 @@ Interval = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class EntrantResult:
-    """The results of an entrant in a match. None: there is too little to say it."""
+    """The results of an entrant in a match. None: there is too little to say it.
+
+    A game that somebody gave up counts for the wins; it has no points, and so no margin.
+    """
 
     name: str
     wins: float
     low: float | None
     high: float | None
-    points: float
-    margin: float  # over the best opponent
-    median_ms: float
-    p95_ms: float
+    points: float | None
+    margin: float | None  # over the best opponent
+    median_ms: float | None
+    p95_ms: float | None
+    given_up: int  # games
 
 
 def wilson(wins: float, games: int) -> Interval:
@@ -57,25 +61,25 @@ def interval(wins: float, games: int, boards: Sequence[float]) -> Interval | Non
 
 def results_of(entrants: Sequence[Player], played: Sequence[ArenaGame]) -> list[EntrantResult]:
     """The results of each entrant, in their order."""
-    found = []
-    for i, entrant in enumerate(entrants):
-        by_board: dict[int, list[float]] = {}
-        for game in played:
-            by_board.setdefault(game.board, []).append(game.shares[i])
-        wins = fmean(game.shares[i] for game in played)
-        low, high = interval(wins, len(played), [fmean(shares) for shares in by_board.values()]) or (None, None)
-        margins = [game.totals[i] - max(game.totals[:i] + game.totals[i + 1 :]) for game in played]
-        times = sorted(second for game in played for second in game.seconds[i])
-        found.append(
-            EntrantResult(
-                name=entrant.name,
-                wins=wins,
-                low=low,
-                high=high,
-                points=fmean(game.totals[i] for game in played),
-                margin=fmean(margins),
-                median_ms=median(times) * 1000,
-                p95_ms=times[int(len(times) * 0.95)] * 1000,
-            )
-        )
-    return found
+    return [_result_of(i, entrant.name, played) for i, entrant in enumerate(entrants)]
+
+
+def _result_of(i: int, name: str, played: Sequence[ArenaGame]) -> EntrantResult:
+    by_board: dict[int, list[float]] = {}
+    for game in played:
+        by_board.setdefault(game.board, []).append(game.shares[i])
+    wins = fmean(game.shares[i] for game in played)
+    low, high = interval(wins, len(played), [fmean(shares) for shares in by_board.values()]) or (None, None)
+    totals = [game.totals for game in played if game.totals is not None]
+    times = sorted(second for game in played for second in game.seconds[i])
+    return EntrantResult(
+        name=name,
+        wins=wins,
+        low=low,
+        high=high,
+        points=fmean(own[i] for own in totals) if totals else None,
+        margin=fmean(own[i] - max(own[:i] + own[i + 1 :]) for own in totals) if totals else None,
+        median_ms=median(times) * 1000 if times else None,
+        p95_ms=times[int(len(times) * 0.95)] * 1000 if times else None,
+        given_up=sum(game.gave_up == i for game in played),
+    )
