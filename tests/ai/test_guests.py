@@ -435,7 +435,7 @@ def gives_up(game: str, guest: Guest, fault: str) -> ArenaGame:
 RUDE = {
     "exits": "it ended by itself, with exit code 7",
     "hangs": "it did not answer for 0.5 s",
-    "floods lines": "it answered chatter to a question of another kind",
+    "floods lines": "it sent chatter, which is no answer here",
     "floods a line": f"it wrote a line of more than {LONGEST_LINE} bytes",
     "closes": "it closed its output",
     "no json": "it wrote 'bid:5', which is no message",
@@ -447,7 +447,7 @@ RUDE = {
     "a number": "it answered what cannot be read: move: must be a text",
     "nonsense": "it answered what cannot be read: 'nonsense' is no move",
     "complains": "I am lost",
-    "ready twice": "it answered ready to a question of another kind",
+    "ready twice": "it sent ready, which is no answer here",
     "old": "it speaks another version of the protocol than 1",
     "gone": "it ended by itself, with exit code 1",
 }

@@ -157,7 +157,7 @@ class GuestBot:
         if message["type"] == "error":
             self._fail(said(str(message.get("text"))))
         if message["type"] not in types:
-            self._fail(tr("it answered {text} to a question of another kind").format(text=shortened(message["type"])))
+            self._fail(tr("it sent {type}, which is no answer here").format(type=shortened(said(message["type"]))))
         return message
 
     def _fail(self, fault: str) -> NoReturn:

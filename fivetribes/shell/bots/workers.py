@@ -65,8 +65,9 @@ class _Pool(ProcessPoolExecutor):
 
 
 def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; a worker would print a traceback. The programs that it starts, bots of
-    others, have to end by it: they would inherit that it is ignored, or held back as while the worker was started."""
+    """Ctrl-C reaches every process of a terminal; a worker would print a traceback. The programs that it starts, bots
+    of others, have to end by it: they would inherit that it is ignored, or held back as while the worker was started.
+    """
     signal.signal(signal.SIGINT, lambda *_: None)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
