@@ -238,6 +238,8 @@ def test_a_guest_that_knows_nothing_of_this_program_plays(game: str) -> None:
     assert (done.gave_up, done.fault) == (None, "")
     assert done.totals is not None
     assert len(done.seconds[0]) > 3
+    again = played(game, plain("plays", 0))
+    assert (again.totals, again.shares) == (done.totals, done.shares)  # what is drawn for its questions too
 
 
 @both_games

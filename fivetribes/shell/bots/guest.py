@@ -60,8 +60,7 @@ class Guest:
         """What starts it; `runner` is the module that plays for a class in Python."""
         if not self.name.startswith(PROGRAM):
             return [sys.executable, "-m", runner, self.name]
-        line = self.name.removeprefix(PROGRAM)
-        return line if os.name == "nt" else shlex.split(line)  # Windows takes a line as it is
+        return _words(self.name.removeprefix(PROGRAM))
 
 
 class GuestBot:
@@ -172,6 +171,11 @@ def _environment() -> dict[str, str]:
     return os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
 
 
+def _words(line: str) -> list[str] | str:
+    """A command line as a program is started with it: in words, but Windows takes a line as it is."""
+    return line if os.name == "nt" else shlex.split(line)
+
+
 T = TypeVar("T")
 
 
@@ -185,11 +189,11 @@ def player_of(text: str, own: frozenset[str], read_own: Callable[[str], T], stro
         return read_own(text)
     if text.startswith(PROGRAM):
         try:
-            words = shlex.split(line)
+            _words(line)
         except ValueError as error:
             raise FormatError(
                 "", tr("{file} cannot be read: {fault}").format(file=shortened(text), fault=error)
             ) from None
-        if not words:
+        if not line.strip():
             raise FormatError("", tr("after {start} comes a program").format(start=PROGRAM))
     return Guest(text, strongest)
