@@ -98,6 +98,7 @@ for line in sys.stdin:
         say(type="ready")
     elif message["type"] == "choose":
         count += 1
+        while mode == "floods questions" and "sowings" in message: say(type="ask", question="random")
         if count == when: misbehave()
         elif message["moves"]: say(type="move", move=message["moves"][0])
         else: say(type="ask", question="random")
@@ -491,6 +492,11 @@ def test_whoever_says_nothing_at_all_is_waited_for_no_longer_than_it_may_take_to
 def test_whoever_floods_with_moves_gives_up_too() -> None:
     done = played("fivetribes", plain("floods moves"))
     assert "'bid:99' is no move" in done.fault
+
+
+def test_whoever_asks_and_asks_and_reads_no_answer_gives_up() -> None:
+    """Else its answers would pile up."""
+    gives_up("fivetribes", plain("floods questions", 0), "it does not read what it is told")
 
 
 def test_a_question_where_there_is_none() -> None:

@@ -21,7 +21,7 @@ from fivetribes.shell.bots.protocol import LONGEST_LINE
 #: So many seconds to end after it was told to, before it is ended; and then before it is killed.
 TO_QUIT: Final = 5.0
 TO_TERMINATE: Final = 1.0
-#: So many lines that nobody has taken yet are kept; then the program has to wait.
+#: So many lines that nobody has taken yet are kept. A program that writes more has to wait.
 LINES_KEPT: Final = 100
 
 
@@ -52,6 +52,11 @@ class Child:
     def tell(self, line: bytes) -> None:
         """Write a line to the program, as soon as it reads. Never waits."""
         self._told.put(line)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the program does not read what it is told."""
+        return self._told.qsize() > LINES_KEPT
 
     def line(self, seconds: float) -> bytes | None:
         """The next line that the program writes; None if there is none for so long. ChildError if it is too long, or if

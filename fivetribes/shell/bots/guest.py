@@ -125,6 +125,8 @@ class GuestBot:
         while True:
             message = self._answer(until, patience, "move", "ask")
             try:
+                if self._child.is_behind:
+                    self._fail(tr("it does not read what it is told"))
                 if message["type"] == "ask":
                     self._tell(**{**self._form.answer(decision, message, self._rng), "type": "answer"})
                     continue
