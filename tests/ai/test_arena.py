@@ -316,6 +316,10 @@ class Dumb(First):
         return "nonsense"
 
 
+class FirstOfAllThatThereAre(First):
+    pass
+
+
 class Hangs(First):
     def choose(self, view, decision, budget):
         while True:
@@ -366,6 +370,15 @@ def test_a_bot_that_cheats_loses_its_games_and_reads_the_rule(capsys, own_bots, 
     assert lines[0] == "Games: 2, rounds in each: -"
     assert [line.split()[:2] for line in lines[2:4]] == [["random", "100.0%"], [f"own_bots:{name}", "0.0%"]]
     assert lines[4:] == [f"own_bots:{name} gave up 2 games, which it lost."]
+
+
+def test_a_long_name_makes_the_column_wider(capsys, own_bots):
+    name = "own_bots:FirstOfAllThatThereAre"
+    _, out, _ = run(capsys, "random", name, "--games", "2", "--jobs", "1")
+    head, one, other = out.splitlines()[1:]
+    assert other.startswith(f"{name} ")
+    assert len(head) == len(one) == len(other)
+    assert {line.index("%") for line in (one, other)} == {head.index("wins") + 3}
 
 
 def test_the_json_of_a_match_says_who_gave_up(capsys, own_bots, monkeypatch):

@@ -83,10 +83,11 @@ def _rounds(played: Sequence[ArenaGame]) -> float | None:
 
 def _print_table(games: int, played: Sequence[ArenaGame], standings: Sequence[EntrantResult]) -> None:
     print(tr("Games: {games}, rounds in each: {rounds}").format(games=games, rounds=_number(_rounds(played), ".1f")))
-    print(f"{'':<20}{'wins':>7}  {'95 % interval':<15}{'points':>8}{'margin':>8}{'median':>10}{'p95':>10}")
+    width = max(20, *(len(entry.name) + 1 for entry in standings))
+    print(f"{'':<{width}}{'wins':>7}  {'95 % interval':<15}{'points':>8}{'margin':>8}{'median':>10}{'p95':>10}")
     for entry in standings:
         print(
-            f"{entry.name:<20}{entry.wins:>7.1%}  {_interval(entry):<15}"
+            f"{entry.name:<{width}}{entry.wins:>7.1%}  {_interval(entry):<15}"
             f"{_number(entry.points, '.1f'):>8}{_number(entry.margin, '+.1f'):>8}"
             f"{_number(entry.median_ms, '.1f', ' ms'):>10}{_number(entry.p95_ms, '.1f', ' ms'):>10}"
         )
