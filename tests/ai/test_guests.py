@@ -10,6 +10,8 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
+from itertools import chain, count, repeat
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +26,7 @@ from fivetribes.alibaba.ai import arena as alibaba
 from fivetribes.alibaba.ai.guest import FORM as ALIBABA_FORM
 from fivetribes.alibaba.ai.levels import Entrant as AliBabaEntrant
 from fivetribes.shell.bots import child
+from fivetribes.shell.bots import guest as guests
 from fivetribes.shell.bots.arena import ArenaGame, play_game, play_match, try_out
 from fivetribes.shell.bots.budget import Budget
 from fivetribes.shell.bots.guest import Guest
@@ -497,6 +500,31 @@ def test_whoever_floods_with_moves_gives_up_too() -> None:
 def test_whoever_asks_and_asks_and_reads_no_answer_gives_up() -> None:
     """Else its answers would pile up."""
     gives_up("fivetribes", plain("floods questions", 0), "it does not read what it is told")
+
+
+def test_whoever_asks_for_ever_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though the next question is always there. Each look at the clock is a second here."""
+
+    class Asks:
+        is_behind = False
+
+        def __init__(self, *_: object) -> None:
+            self.said = chain(
+                [b'{"type": "hello", "protocol": 1}'], repeat(b'{"type": "ask", "question": "random"}', 99)
+            )
+
+        def tell(self, line: bytes) -> None:
+            pass
+
+        def line(self, seconds: float) -> bytes:
+            return next(self.said)
+
+    monkeypatch.setattr(guests, "Child", Asks)
+    monkeypatch.setattr(guests, "monotonic", partial(next, count(0.0, 1.0)))
+    decision = asked_to_sow()
+    bot = guests.GuestBot(plain("anything"), FORM, "seed")
+    with pytest.raises(guests.GuestFault, match="it did not answer for 30 s"):
+        bot.choose(decision.view, decision, Budget(nodes=1))
 
 
 def test_a_question_where_there_is_none() -> None:

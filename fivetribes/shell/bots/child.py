@@ -62,7 +62,7 @@ class Child:
         """The next line that the program writes; None if there is none for so long. ChildError if it is too long, or if
         the program has ended."""
         try:
-            line = self._said.get(timeout=max(0.0, seconds))
+            line = self._said.get(timeout=seconds)
         except Empty:
             return None
         if line is None:

@@ -75,9 +75,9 @@ class GuestBot:
         self._rng = Random(f"{seed}/questions")
         self._decisions = 0
         self._sound = False
-        own = guest.name.startswith(PROGRAM)
+        environment = None if guest.name.startswith(PROGRAM) else _environment()
         try:
-            self._child = Child(guest.command(form.runner), None if own else _environment())
+            self._child = Child(guest.command(form.runner), environment)
         except ChildError as error:
             raise GuestFault(str(error)) from None
         try:
@@ -144,8 +144,9 @@ class GuestBot:
 
     def _answer(self, until: float, patience: float, *types: str) -> Message:
         """The next message, which must be of one of these types."""
+        left = until - monotonic()
         try:
-            line = self._child.line(until - monotonic())
+            line = self._child.line(left) if left > 0 else None  # whoever asks without end says something all the time
         except ChildError as error:
             self._fail(str(error))
         if line is None:
