@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 import os
 import re
 import subprocess
@@ -13,7 +14,12 @@ from pathlib import Path
 import pytest
 
 import fivetribes
+from fivetribes.ai import arena as five_tribes
+from fivetribes.ai.levels import LEVELS
+from fivetribes.alibaba.ai import arena as alibaba
 from fivetribes.cli import main as cli
+from fivetribes.shell.bots.arena import play_game
+from fivetribes.shell.bots.guest import Guest
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -40,7 +46,8 @@ def test_the_page_of_the_engine_names_what_is_there() -> None:
 @pytest.fixture
 def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the bot of the page, which is the current one."""
-    bot, further = snippets("bots.md")
+    bot, further, plain = snippets("bots.md")
+    (tmp_path / "plain_bot.py").write_text(plain, encoding="utf-8")
     (tmp_path / "my_module.py").write_text(bot, encoding="utf-8")
     (tmp_path / "further.py").write_text(further, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -72,7 +79,31 @@ def test_looking_ahead_as_the_page_does(bots: Path) -> None:
     assert game.key() == before
 
 
-@pytest.mark.parametrize("name", ["my_module.py", "further.py"])
+@pytest.mark.parametrize("game", ["fivetribes", "alibaba"])
+def test_the_program_of_the_page_plays_both_games(bots: Path, capsys: pytest.CaptureFixture[str], game: str) -> None:
+    """Where nothing of the engine can be found: -S and -E, in its own folder."""
+    program = f"cmd:{sys.executable} -S -E plain_bot.py"
+    assert cli.main(["--game", game, "arena", "random", program, "--games", "2", "--jobs", "1"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 4
+
+
+def test_the_page_names_all_that_is_said_to_a_program(bots: Path) -> None:
+    """Each type of message and each field, also of answers."""
+    text = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    plain = (bots / "plain_bot.py").read_text("utf-8")
+    logging = plain.replace("    message =", "    print(line, end='', file=log, flush=True)\n    message =", 1)
+    (bots / "logging_bot.py").write_text("log = open('log', 'a')\n" + logging, encoding="utf-8")
+    guest = Guest(f"cmd:{sys.executable} -S -E logging_bot.py", LEVELS["sultan"])
+    for arena in (five_tribes, alibaba):
+        assert play_game(arena.contest(), [guest, arena.player_of("random")], 0, "page").fault == ""
+    messages = [json.loads(line) for line in (bots / "log").read_text("utf-8").splitlines()]
+    said = {message["type"] for message in messages}
+    assert said == {"hello", "start", "choose", "answer", "over", "quit"}
+    said |= {name for message in messages for name in message}
+    assert {name for name in said if f"`{name}`" not in text} == set()
+
+
+@pytest.mark.parametrize("name", ["my_module.py", "further.py", "plain_bot.py"])
 def test_the_code_of_the_page_has_types(bots: Path, name: str) -> None:
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", bots / "cache", bots / name]
     run = subprocess.run(

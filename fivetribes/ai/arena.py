@@ -1,6 +1,6 @@
 """Matches between computer players of Five Tribes, in the arena of the shell.
 
-Whoever is a `Bot` can take part: the levels of this program, and any class that can be imported.
+Whoever is a `Bot` can take part: the levels of this program, and those of others, which play in processes of their own.
 """
 
 from __future__ import annotations
@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
-from typing import get_args
 
+from fivetribes.ai.guest import FORM
 from fivetribes.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.game.game import Game
-from fivetribes.model.moves import Move
 from fivetribes.model.options import DEFAULT, Options
 from fivetribes.shell.bots import arena, guest
 from fivetribes.shell.bots.arena import ArenaGame, Contest
@@ -32,11 +31,11 @@ def _rounds(game: Game) -> float:
 
 def contest(options: Options = DEFAULT) -> Contest:
     """What the arena of the shell asks of this game."""
-    return Contest(partial(Game.new, options=options), make_bot, get_args(Move), _rounds)
+    return Contest(partial(Game.new, options=options), make_bot, FORM, _rounds)
 
 
 def play_game(entrants: Sequence[Player], number: int, seed: str, options: Options = DEFAULT) -> ArenaGame:
-    """Play the game with this number: each board is played in every rotation of the seats. BotError if a bot cheats."""
+    """Play the game with this number: each board is played in every rotation of the seats."""
     return arena.play_game(contest(options), entrants, number, seed)
 
 

@@ -71,7 +71,7 @@ def _play_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def _arena_arguments(sub: argparse.ArgumentParser) -> None:
-    text = tr("{levels}; a style behind a colon. Or a bot of your own: module:Class")
+    text = tr("{levels}; a style behind a colon. Or a bot of your own: module:Class or cmd:PROGRAM")
     arena_arguments(sub, player_of, text.format(levels=", ".join(ENTRANTS)))
 
 

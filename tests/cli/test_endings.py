@@ -129,6 +129,66 @@ def test_ctrl_c_ends_a_command_with_its_pool(tmp_path, command, whom):
     assert (process.returncode, out, err) == (INTERRUPTED, "", "\n")
 
 
+#: A guest that hangs when it is asked, and says so. As a program it starts without what hangs then.
+HANGING = """
+import os, pathlib, sys
+
+
+def hang():
+    pathlib.Path(f"hangs-{os.getpid()}").touch()
+    while True:
+        pass
+
+
+class Hangs:
+    def choose(self, view, decision, budget):
+        hang()
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        if '"hello"' in line:
+            print('{"type": "hello", "protocol": 1}', flush=True)
+        elif '"start"' in line:
+            print('{"type": "ready"}', flush=True)
+        elif '"choose"' in line:
+            hang()
+"""
+
+
+def runs(pid: int) -> bool:
+    """Whether this process is there, and no mere entry for one that ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+@pytest.mark.parametrize(
+    ("guest", "whom"),
+    [
+        ("hanging:Hangs", os.killpg),
+        ("hanging:Hangs", os.kill),
+        (f"cmd:{sys.executable} hanging.py", os.killpg),
+    ],
+)
+def test_ctrl_c_leaves_no_guest_that_hangs(tmp_path, guest, whom):
+    """Neither in a terminal, which interrupts all, nor where the command alone is interrupted."""
+    (tmp_path / "hanging.py").write_text(HANGING, encoding="utf-8")
+    command = ["fivetribes", "arena", "random", guest, "--games", "2", "--jobs", "2", "--patience", "900"]
+    with running(*command, cwd=tmp_path) as process:
+        while process.poll() is None and len(hanging := list(tmp_path.glob("hangs-*"))) < 2:
+            time.sleep(0.05)
+        whom(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+        while left := [path for path in hanging if runs(int(path.name.removeprefix("hangs-")))]:
+            time.sleep(0.05)
+    assert (process.returncode, left) == (INTERRUPTED, [])
+    if not guest.startswith("cmd:"):  # such a program may say what it likes
+        assert err == "\n"
+
+
 @posix
 def test_ctrl_c_at_a_question_leaves_the_game(tmp_path):
     """And the game is kept."""

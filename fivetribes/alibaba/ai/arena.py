@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import get_args
 
+from fivetribes.alibaba.ai.guest import FORM
 from fivetribes.alibaba.ai.levels import ENTRANTS, LEVELS, Entrant, entrant_of, make_bot
 from fivetribes.alibaba.game import Game
-from fivetribes.alibaba.model.moves import Move
 from fivetribes.alibaba.model.options import DEFAULT, Options
 from fivetribes.shell.bots import guest
 from fivetribes.shell.bots.arena import Contest
@@ -27,4 +26,4 @@ def _rounds(game: Game) -> float:
 
 def contest(options: Options = DEFAULT) -> Contest:
     """What the arena of the shell asks of this game."""
-    return Contest(partial(Game.new, options=options), make_bot, get_args(Move), _rounds)
+    return Contest(partial(Game.new, options=options), make_bot, FORM, _rounds)

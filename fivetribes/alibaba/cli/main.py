@@ -35,7 +35,7 @@ def parser() -> argparse.ArgumentParser:
     add_check(command, check.check)
 
     sub = command("arena", arena_command.run, tr("let computer players play against each other"))
-    text = tr("{levels}. Or a bot of your own: module:Class")
+    text = tr("{levels}. Or a bot of your own: module:Class or cmd:PROGRAM")
     arena_arguments(sub, player_of, text.format(levels=", ".join(ENTRANTS)))
     _variant(sub)
 

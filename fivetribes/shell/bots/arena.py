@@ -1,25 +1,21 @@
 """Matches between computer players of any game: seats rotated, the same tables for every seating, spread over an
 executor.
-
-A result counts tables, not games: the seatings of one table are not independent, so the interval is over tables.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, as_completed
+from contextlib import ExitStack
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, median, stdev
 from time import perf_counter
 from typing import Any
 
-from fivetribes.errors import IllegalMove, shortened
-from fivetribes.shell.bots.guest import Guest
+from fivetribes.errors import FormatError, IllegalMove, shortened
+from fivetribes.i18n import tr
+from fivetribes.shell.bots.guest import Guest, GuestBot, GuestFault
 from fivetribes.shell.bots.player import Bot, Player
-
-#: Half the width of a 95 % interval, in standard errors.
-Z = 1.96
+from fivetribes.shell.bots.protocol import GuestForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,78 +26,126 @@ class Contest:
     begin: Callable[[int, str], Any]
     #: A new bot for one of the game's own players, with a seed.
     make_bot: Callable[[Any, str], Bot[Any, Any, Any]]
-    #: The classes of its moves.
-    moves: tuple[type, ...]
+    #: How it is said to bots of others, and what its moves are.
+    form: GuestForm[Any, Any, Any]
     #: How many rounds a finished game had.
     rounds: Callable[[Any], float]
 
 
-class BotError(Exception):
-    """A bot has played what the rules forbid. `str()` says which bot, where, and the rule."""
-
-
 @dataclass(frozen=True, slots=True)
 class ArenaGame:
-    """The result of one game; each tuple has a value for each entrant, in their order."""
+    """The result of one game; each tuple has a value for each entrant, in their order.
+
+    Who cannot go on, or plays what the rules forbid, gives the game up: it is lost for this one, the others share the
+    victory, and there are no points.
+    """
 
     board: int
     seats: tuple[int, ...]
     shares: tuple[float, ...]  # of the victory
-    totals: tuple[int, ...]
+    totals: tuple[int, ...] | None  # None: it was given up
     rounds: float
     seconds: tuple[tuple[float, ...], ...]  # that each decision took
-
-
-@dataclass(frozen=True, slots=True)
-class EntrantResult:
-    """The results of an entrant in a match."""
-
-    name: str
-    wins: float
-    low: float
-    high: float
-    points: float
-    margin: float  # over the best opponent
-    median_ms: float
-    p95_ms: float
+    gave_up: int | None = None  # the entrant
+    fault: str = ""  # the sentence that says who gave up where, and why
 
 
 def play_game(contest: Contest, entrants: Sequence[Player], number: int, seed: str) -> ArenaGame:
-    """Play the game with this number: each table is played in every rotation of the seats. BotError if a bot cheats."""
+    """Play the game with this number: each table is played in every rotation of the seats."""
     players = len(entrants)
     board, turn = divmod(number, players)
     seats = tuple((entrant + turn) % players for entrant in range(players))
-    entrant_at = {seat: entrant for entrant, seat in enumerate(seats)}
-    game = contest.begin(players, f"{seed}/{board}")
-    bots = [_bot(contest, entrants[entrant_at[seat]], f"{seed}/{board}/{seat}") for seat in range(players)]
-    seconds: list[list[float]] = [[] for _ in entrants]
-    while (decision := game.pending()) is not None:
-        entrant = entrant_at[decision.seat]
-        began = perf_counter()
-        answer: object = bots[decision.seat].choose(game.view(decision.seat), decision, entrants[entrant].budget())
-        seconds[entrant].append(perf_counter() - began)
-        if not isinstance(answer, contest.moves):
-            raise BotError(f"{entrants[entrant].name} answered {shortened(repr(answer))}, which is no move")
+    table = _Table(contest, entrants, seats, contest.begin(players, f"{seed}/{board}"))
+    with ExitStack() as guests:
         try:
-            game.play(answer)
-        except IllegalMove as error:
-            place = f"board {seed}/{board}, move {len(game.entries) + 1}"
-            raise BotError(f"{entrants[entrant].name} played {shortened(repr(answer))} at {place}: {error}") from None
-    winners = game.winners()
-    totals = [sheet.total for sheet in game.scores()]
-    return ArenaGame(
-        board=board,
-        seats=seats,
-        shares=tuple((seat in winners) / len(winners) for seat in seats),
-        totals=tuple(totals[seat] for seat in seats),
-        rounds=contest.rounds(game),
-        seconds=tuple(tuple(times) for times in seconds),
-    )
+            table.sit_down(guests, f"{seed}/{board}")
+            table.play()
+        except GuestFault as fault:
+            gave_up = table.entrant_at[table.seat]
+            name, move = entrants[gave_up].name, len(table.game.entries) + 1
+            # Translators: {bot} is its name, {fault} what it did, such as "it ended by itself, with exit code 1".
+            sentence = tr("{bot} gave up board {board} at move {move}: {fault}").format(
+                bot=name, board=f"{seed}/{board}", move=move, fault=fault
+            )
+            return table.result(board, gave_up, sentence)
+        return table.result(board)
 
 
-def _bot(contest: Contest, entrant: Player, seed: str) -> Bot[Any, Any, Any]:
-    bot: Bot[Any, Any, Any] = entrant.make(seed) if isinstance(entrant, Guest) else contest.make_bot(entrant, seed)
-    return bot
+class _Table:
+    """One game of the arena being played."""
+
+    def __init__(self, contest: Contest, entrants: Sequence[Player], seats: tuple[int, ...], game: Any) -> None:
+        self.contest = contest
+        self.entrants = entrants
+        self.seats = seats  # of each entrant
+        self.entrant_at = {seat: entrant for entrant, seat in enumerate(seats)}
+        self.game = game
+        self.seat = 0  # who does something now
+        self._bots: list[Any] = []
+        self._seconds: list[list[float]] = [[] for _ in entrants]
+
+    def sit_down(self, guests: ExitStack, seed: str) -> None:
+        """Make the bots; guests leave with the context. GuestFault if one cannot play."""
+        sitting = [self.entrants[self.entrant_at[seat]] for seat in range(len(self.seats))]
+        names = [entrant.name for entrant in sitting]
+        for seat, entrant in enumerate(sitting):
+            self.seat = seat
+            own_seed = f"{seed}/{seat}"
+            if isinstance(entrant, Guest):
+                bot = guests.enter_context(GuestBot(entrant, self.contest.form, own_seed))
+                bot.start(seat, names, self.game.view(seat))
+                self._bots.append(bot)
+            else:
+                self._bots.append(self.contest.make_bot(entrant, own_seed))
+
+    def play(self) -> None:
+        """Play to the end; GuestFault if one cannot go on."""
+        game = self.game
+        while (decision := game.pending()) is not None:
+            self.seat = decision.seat
+            entrant = self.entrant_at[self.seat]
+            began = perf_counter()
+            move = self._bots[self.seat].choose(game.view(self.seat), decision, self.entrants[entrant].budget())
+            self._seconds[entrant].append(perf_counter() - began)
+            try:
+                game.play(move)
+            except IllegalMove as error:
+                fault = tr("it played {move}. {rule}").format(move=shortened(move.code()), rule=error)
+                raise GuestFault(fault) from None
+
+    def result(self, board: int, gave_up: int | None = None, fault: str = "") -> ArenaGame:
+        """What the game came to; the guests are told."""
+        game = self.game
+        if gave_up is None:
+            winners = game.winners()
+            totals = [sheet.total for sheet in game.scores()]
+        else:
+            winners = [seat for seat in range(len(self.seats)) if seat != self.seats[gave_up]]
+            totals = None
+        for seat, bot in enumerate(self._bots):
+            if isinstance(bot, GuestBot):
+                bot.over(game.view(seat), totals, winners)
+        return ArenaGame(
+            board=board,
+            seats=self.seats,
+            shares=tuple((seat in winners) / len(winners) for seat in self.seats),
+            totals=None if totals is None else tuple(totals[seat] for seat in self.seats),
+            rounds=self.contest.rounds(game),
+            seconds=tuple(tuple(times) for times in self._seconds),
+            gave_up=gave_up,
+            fault=fault,
+        )
+
+
+def try_out(contest: Contest, guest: Guest, players: int) -> None:
+    """See whether a guest can start a game of so many; FormatError says why it cannot."""
+    game = contest.begin(players, "to see whether it can start")
+    try:
+        with GuestBot(guest, contest.form, game.seed) as bot:
+            bot.start(0, [guest.name] * players, game.view(0))
+    except GuestFault as fault:
+        # Translators: {fault} says why, such as "there is no module my_bots".
+        raise FormatError("", tr("{bot} cannot play: {fault}").format(bot=guest.name, fault=fault)) from None
 
 
 def play_match(
@@ -113,30 +157,3 @@ def play_match(
     ]
     for done in as_completed(pending):
         yield done.result()
-
-
-def results_of(entrants: Sequence[Player], played: Sequence[ArenaGame]) -> list[EntrantResult]:
-    """The results of each entrant, in their order."""
-    found = []
-    for i, entrant in enumerate(entrants):
-        by_board: dict[int, list[float]] = {}
-        for game in played:
-            by_board.setdefault(game.board, []).append(game.shares[i])
-        boards = [fmean(shares) for shares in by_board.values()]
-        wins = fmean(game.shares[i] for game in played)
-        error = Z * stdev(boards) / sqrt(len(boards)) if len(boards) > 1 else 1.0
-        margins = [game.totals[i] - max(game.totals[:i] + game.totals[i + 1 :]) for game in played]
-        times = sorted(second for game in played for second in game.seconds[i])
-        found.append(
-            EntrantResult(
-                name=entrant.name,
-                wins=wins,
-                low=max(0.0, wins - error),
-                high=min(1.0, wins + error),
-                points=fmean(game.totals[i] for game in played),
-                margin=fmean(margins),
-                median_ms=median(times) * 1000,
-                p95_ms=times[int(len(times) * 0.95)] * 1000,
-            )
-        )
-    return found

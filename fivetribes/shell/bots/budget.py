@@ -28,6 +28,13 @@ class Budget:
         self._deadline = None if seconds is None else self.began + seconds
         self._cancelled = cancelled
 
+    def limits(self) -> dict[str, float]:
+        """What may be spent in all, nodes or seconds: with these another budget like it can be made."""
+        limits: dict[str, float] = {} if self._nodes is None else {"nodes": self._nodes}
+        if self._deadline is not None:
+            limits["seconds"] = round(self._deadline - self.began, 6)
+        return limits
+
     def spend(self, nodes: int = 1) -> None:
         """Count nodes: moves that were rated or played."""
         self.used += nodes

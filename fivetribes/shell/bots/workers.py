@@ -13,7 +13,7 @@ from multiprocessing import active_children
 from typing import Any
 
 from fivetribes.commands import MachineError, UsageError, whole_number
-from fivetribes.i18n import tr
+from fivetribes.i18n import tr, use_system_language
 
 MOST_PROCESSES = 60  # Windows has no more
 
@@ -37,7 +37,7 @@ def workers(jobs: int, dask: str | None) -> Iterator[Executor]:
             yield client.get_executor()
         return
     try:
-        executor = _Pool(jobs, initializer=_leave_interrupts_to_the_parent)
+        executor = _Pool(jobs, initializer=_begin)
     except OSError as error:  # in some containers memory cannot be shared
         said = tr("Processes cannot be started here: {fault}")
         raise MachineError(said.format(fault=error.strerror or error)) from None
@@ -64,6 +64,13 @@ class _Pool(ProcessPoolExecutor):
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; a worker would print a traceback."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _begin() -> None:
+    """A worker speaks the language of the command also where it inherits nothing from it.
+
+    Ctrl-C reaches every process of a terminal; a worker would print a traceback. The programs that it starts, bots
+    of others, have to end by it: they would inherit that it is ignored, or held back as while the worker was started.
+    """
+    use_system_language()
+    signal.signal(signal.SIGINT, lambda *_: None)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

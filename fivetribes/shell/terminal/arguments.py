@@ -46,6 +46,14 @@ def factor(text: str) -> float:
     return number
 
 
+def seconds(text: str) -> float:
+    """The type of an argument that is a time."""
+    number = factor(text)
+    if not number:
+        raise argparse.ArgumentTypeError(tr("must be more than 0"))
+    return number
+
+
 def new_game_arguments(sub: argparse.ArgumentParser, seats: range, players: int, seed_help: str) -> None:
     """How many play, `players` if nothing is said, and the seed."""
     sub.add_argument("--players", type=int, choices=seats, default=players, help=tr("how many play"))

@@ -22,8 +22,9 @@ from fivetribes.alibaba.model.steps import SHOW
 from fivetribes.alibaba.turn import ask
 from fivetribes.alibaba.view import observe
 from fivetribes.errors import FormatError
-from fivetribes.shell.bots.arena import play_match, results_of
+from fivetribes.shell.bots.arena import play_match
 from fivetribes.shell.bots.budget import Budget
+from fivetribes.shell.bots.results import results_of
 from tests.alibaba.ai.positions import THINKERS, Met, asked, choice, met, short_game
 from tests.alibaba.test_laws import printed
 
