@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +16,7 @@ from screens.play.saves import atomic, disk, sharing
 from screens.play.saves.file_names import file_of, name_of, new_name
 from screens.play.saves.journal import SavedPlan, dump, fitting, head_of, parse
 from screens.play.saves.listing import summary_of
+from screens.play.saves.played import Played, begun
 from screens.play.saves.save_errors import (
     FORBIDDEN,
     InUse,
@@ -29,10 +28,8 @@ from screens.play.saves.save_errors import (
     steps_missing,
 )
 from screens.play.saves.saved_game import SavedGame
-from screens.play.saves.summary import Summary, forget, read_known
+from screens.play.saves.summary import Known, Summary, forget, read_known
 
-#: Seconds after which a file that was being written when the app was killed is only in the way.
-FORGOTTEN: Final = 3600
 #: How often a file is opened again that was written anew in that moment.
 ATTEMPTS: Final = 5
 
@@ -65,6 +62,7 @@ class SaveStore:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._played = Played(folder)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="saves")
 
     def close(self) -> None:
@@ -75,7 +73,8 @@ class SaveStore:
 
     def create(self, setup: GameSetup, game: AnyGame) -> SavedGame:
         """Begin to keep a game. If that fails, `trouble` says why, and the game can be played all the same."""
-        saved = SavedGame(self._path(new_name()), setup, game, head_of(setup, game), self._worker)
+        setup = begun(setup)
+        saved = SavedGame(self._path(new_name()), setup, game, head_of(setup, game), self._worker, self._played)
         saved.begin(game.entries)
         return saved
 
@@ -106,8 +105,8 @@ class SaveStore:
             raise SaveError(f"{error} {kept}") from error
         game = session.game
         setup = fitting(journal.setup, game)
-        saved = SavedGame(path, setup, game, journal.head, self._worker)
-        known = read_known(path)
+        saved = SavedGame(path, setup, game, journal.head, self._worker, self._played)
+        known = _known_before(path)
         saved.take_up(file, journal, data, writable=writable)
         notices = []
         if journal.damaged:
@@ -147,14 +146,13 @@ class SaveStore:
             return []
         except OSError as error:
             raise not_read(error) from error
-        return sorted(filter(None, found), key=lambda summary: (summary.date, summary.name), reverse=True)
+        games = [summary for summary in found if summary is not None]
+        places = self._played.places({file_of(summary.name): summary.date for summary in games})
+        return sorted(games, key=lambda summary: (places[file_of(summary.name)], summary.name), reverse=True)
 
     def tidy(self) -> None:
         """Remove what is left of files that were being written when the app was killed."""
-        for file in self.folder.glob(f"*{atomic.NEW}"):
-            with contextlib.suppress(OSError):  # another time, then
-                if file.lstat().st_mtime < time.time() - FORGOTTEN:
-                    file.unlink()
+        atomic.tidy(self.folder)
 
     # ------------------------------------------------------------ to and from elsewhere
 
@@ -186,6 +184,7 @@ class SaveStore:
         """Keep a game that nobody plays at the moment."""
         path = self._path(new_name())
         _write_journal(path, setup, game)
+        self._played.note(path.name)
         return name_of(path.name)
 
     def _read(self, name: str) -> sharing.Shared:
@@ -201,6 +200,13 @@ class SaveStore:
             return self.folder / file_of(name)
         except FileNotFoundError as error:
             raise not_read(error) from error
+
+
+def _known_before(path: Path) -> Known | None:
+    try:
+        return read_known(path)
+    except OSError:  # the game itself can be read, which is more
+        return None
 
 
 def _write_journal(path: Path, setup: GameSetup, game: AnyGame) -> None:
