@@ -27,9 +27,11 @@ from screens.kit.theme import theme
 from screens.paths import ASSETS
 from screens.platform import system
 from screens.platform.desktop_window import DesktopWindow
+from screens.platform.folders import data_folder
 from screens.platform.frames import Frames
 from screens.play.bot_runner import BotRunner
 from screens.play.saves import atomic
+from screens.play.saves.moving import settle
 from screens.play.settings import FIRST, Settings, SettingsFile
 from screens.play.sounds import loudness
 from screens.prepare import Preparation
@@ -59,19 +61,20 @@ class FiveTribesApp(MDApp):
     lang = StringProperty("en")
 
     def __init__(self, folder: Path | None = None, **properties: object) -> None:
-        """`folder`: where everything is kept, instead of the system's folder for this app."""
+        """`folder`: where everything is kept, instead of the system's folders for this app."""
         system.return_large_blocks()
         super().__init__(**properties)
         self.theme_cls = MaterialTheme()
         self.folder = folder or Path(self.user_data_dir)
+        games, moved = (folder, None) if folder else settle(self.folder, data_folder(self.folder))
         self._settings_file = SettingsFile(self.folder / SETTINGS_FILE)
         self.settings: Settings
         self.settings, read = self._load_settings()
-        self._notices = [notice for notice in (read,) if notice]  # for the player, when he sees Home
+        self._notices = [notice for notice in (moved, read) if notice]  # for the player, when he sees Home
         self.in_effect = self.settings  # with what the device asks for
         self.bot_runner = BotRunner(lambda tell: Clock.schedule_once(lambda _dt: tell()))
         self.frames = Frames(self.bot_runner.quiet)
-        self.games: Games = Games(self.folder, self.bot_runner, self)
+        self.games: Games = Games(games, self.bot_runner, self)
         self.hour = system.hour  # a clock; tests have one of their own
         self._system_scale = Metrics.fontscale
         self._before = "home"  # where rules and settings lead back to

@@ -31,4 +31,5 @@ All SaveErrors (save_errors.py) are sentences for players. `InUse`: another wind
     statistics = StatisticsFile(path)                                               # statistics.py
     statistics.load(), statistics.change(lambda known: known.count(...))            # OSError: it is done later
     SmallFile(path).read(), SmallFile(path).change(lambda fields: fields | ...)     # small_file.py: any other; OSError
+    moving.settle(old, new)                                                         # once, at the start
 """

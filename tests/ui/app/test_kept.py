@@ -320,7 +320,7 @@ def test_a_set_up_that_cannot_be_read_is_not_written_over(hand: Hand, monkeypatc
     assert path.with_name(path.name + DAMAGED).read_text() == "{"
 
 
-# ---------------------------------------------------------------- which game goes on
+# ---------------------------------------------------------------- which game goes on, and where it lies
 
 
 def test_home_offers_what_was_played_last_though_the_clock_went_back(hand: Hand) -> None:
@@ -337,3 +337,65 @@ def test_home_offers_what_was_played_last_though_the_clock_went_back(hand: Hand)
     hand.app.go("home")
     hand.tap(hand.screen.ids.resume)
     assert hand.app.games.saved.name == names[1]
+
+
+@pytest.fixture
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
+    """Where settings and games are kept, as the system says it."""
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        (tmp_path / name).mkdir()
+        monkeypatch.setenv(name, str(tmp_path / name))
+    return tmp_path / "XDG_CONFIG_HOME" / "fivetribes", tmp_path / "XDG_DATA_HOME" / "fivetribes"
+
+
+def open_app() -> Any:
+    from screens.app import FiveTribesApp
+    from tests.kit.driver import Driver
+
+    driver = Driver(FiveTribesApp())
+    driver.wait(1.2)
+    return driver
+
+
+def test_games_are_kept_among_data_and_settings_among_settings(folders: tuple[Path, Path]) -> None:
+    settings, data = folders
+    driver = open_app()
+    driver.app.change(replace(driver.app.settings, sound=0))
+    driver.app.games.begin(people(ALI_BABA))
+    driver.app.games.leave()
+    driver.close()
+    assert {path.name for path in settings.iterdir()} == {".lock", "settings.json", "window.json"}
+    assert {path.name for path in data.iterdir()} == {".lock", "saves", "alibaba", "last_game.json"}
+
+
+def test_what_lay_among_the_settings_moves_at_the_start(folders: tuple[Path, Path], tmp_path: Path) -> None:
+    settings, data = folders
+    from tests.kit.finger import Hand
+
+    hand = Hand(settings)
+    finished(hand, FIVE_TRIBES)
+    hand.begin(people(FIVE_TRIBES, "goes on"))
+    hand.app.games.leave()
+    hand.close()
+    driver = open_app()
+    assert driver.screen.sheet is None
+    assert len(driver.app.games.store.summaries()) == 2
+    assert sum(tally.played for tally in driver.app.games.statistics_of(FIVE_TRIBES).tallies.values()) == 1
+    assert driver.app.games.last_setup() == people(FIVE_TRIBES, "goes on")
+    assert driver.screen.resumable
+    driver.close()
+    assert not (settings / "saves").exists()
+    assert (data / "saves").is_dir()
+
+
+def test_where_it_cannot_move_the_player_is_told_and_plays_on(folders: tuple[Path, Path]) -> None:
+    settings, data = folders
+    data.touch()
+    driver = open_app()
+    assert driver.screen.sheet.text == (
+        f"The app cannot write to the folder {data}. It keeps your games in {settings} instead."
+    )
+    driver.app.games.begin(people(FIVE_TRIBES))
+    assert driver.app.games.saved.trouble is None
+    assert driver.app.games.saved.path.parent == settings / "saves"
+    driver.close()
