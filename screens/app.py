@@ -27,9 +27,12 @@ from screens.kit.theme import theme
 from screens.paths import ASSETS
 from screens.platform import system
 from screens.platform.desktop_window import DesktopWindow
+from screens.platform.folders import data_folder
 from screens.platform.frames import Frames
 from screens.play.bot_runner import BotRunner
-from screens.play.settings import Settings, load_settings, save_settings
+from screens.play.saves import atomic
+from screens.play.saves.moving import settle
+from screens.play.settings import FIRST, Settings, SettingsFile
 from screens.play.sounds import loudness
 from screens.prepare import Preparation
 from screens.wiring import PAGES
@@ -58,16 +61,20 @@ class FiveTribesApp(MDApp):
     lang = StringProperty("en")
 
     def __init__(self, folder: Path | None = None, **properties: object) -> None:
-        """`folder`: where everything is kept, instead of the system's folder for this app."""
+        """`folder`: where everything is kept, instead of the system's folders for this app."""
         system.return_large_blocks()
         super().__init__(**properties)
         self.theme_cls = MaterialTheme()
         self.folder = folder or Path(self.user_data_dir)
-        self.settings: Settings = load_settings(self.folder / SETTINGS_FILE)
+        games, moved = (folder, None) if folder else settle(self.folder, data_folder(self.folder))
+        self._settings_file = SettingsFile(self.folder / SETTINGS_FILE)
+        self.settings: Settings
+        self.settings, read = self._load_settings()
+        self._notices = [notice for notice in (moved, read) if notice]  # for the player, when he sees Home
         self.in_effect = self.settings  # with what the device asks for
         self.bot_runner = BotRunner(lambda tell: Clock.schedule_once(lambda _dt: tell()))
         self.frames = Frames(self.bot_runner.quiet)
-        self.games: Games = Games(self.folder, self.bot_runner, self)
+        self.games: Games = Games(games, self.bot_runner, self)
         self.hour = system.hour  # a clock; tests have one of their own
         self._system_scale = Metrics.fontscale
         self._before = "home"  # where rules and settings lead back to
@@ -171,14 +178,28 @@ class FiveTribesApp(MDApp):
 
     def change(self, settings: Settings) -> None:
         """The player changed the settings: they apply at once and are kept."""
-        self.settings = settings
-        self._apply(settings)
+        try:
+            self.settings, kept = self._settings_file.keep(settings), True
+        except OSError:
+            self.settings, kept = settings, False
+        self._apply(self.settings)
         self._hear_ambience(self._here)
         self._apply_at_table()
-        try:
-            save_settings(settings, self.folder / SETTINGS_FILE)
-        except OSError:
+        if not kept:
             self.tell(tr("The app could not save your settings. They last until you close the app."))
+
+    def _load_settings(self) -> tuple[Settings, str | None]:
+        """The settings, and what the player should know of their file."""
+        try:
+            settings = self._settings_file.load()
+        except OSError:
+            log.warning("the settings are not read", exc_info=True)
+            return FIRST, tr(
+                "The app cannot read your settings now. They are unharmed; it uses the usual ones meanwhile."
+            )
+        if self._settings_file.was_damaged:
+            return settings, tr("The file of your settings was damaged. It is kept under another name.")
+        return settings, None
 
     def _apply(self, settings: Settings) -> None:
         self._scale_type()
@@ -226,7 +247,11 @@ class FiveTribesApp(MDApp):
 
     def _when_seen(self, _dt: float) -> None:
         """What can wait until Home is there."""
-        self.games.store.tidy()
+        atomic.tidy(self.folder)
+        self.games.tidy()
+        if self._notices:
+            self.tell(" ".join(self._notices))
+            self._notices.clear()
         self._hear_ambience(self._here)
 
     def on_stop(self) -> None:

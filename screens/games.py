@@ -9,19 +9,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from fivetribes.errors import FormatError
 from fivetribes.i18n import tr
-from fivetribes.shell.journal import one_line
-from fivetribes.validate import as_dict, as_text, parse_json, read_text
 from screens.platform import memory, system
 from screens.play.bot_runner import BotRunner
 from screens.play.box import FIRST_KIND, kind_named, kinds
 from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup, first_setup
-from screens.play.saves import atomic, statistics
+from screens.play.saves import atomic
 from screens.play.saves.file_names import plain
 from screens.play.saves.save_errors import InUse, SaveError
 from screens.play.saves.saved_game import SavedGame
+from screens.play.saves.small_file import Change, SmallFile
+from screens.play.saves.statistics import Statistics, StatisticsFile
 from screens.play.saves.store import SaveStore
 from screens.play.saves.summary import Summary
 
@@ -34,7 +33,6 @@ log = logging.getLogger(__name__)
 SETUP_FILE: Final = "setup.json"
 STATISTICS_FILE: Final = "statistics.json"
 LAST_FILE: Final = "last_game.json"
-MAX_KEY: Final = 40  # characters; no game has a longer one
 
 
 class Pages(Protocol):
@@ -71,25 +69,33 @@ class Games:
         self._bot_runner = bot_runner
         self._pages = pages
         self._settled = False  # nothing was begun since `settle`
+        self._statistics: dict[str, StatisticsFile] = {}  # by game, when they are first wanted
 
     # ------------------------------------------------------------ the one that is played
 
     def last_kind(self) -> GameKind:
         """What was played last."""
         try:
-            fields = as_dict(parse_json(read_text(self.folder / LAST_FILE)), "last game", ("game",))
-            return kind_named(as_text(fields.get("game"), "game", MAX_KEY)) or FIRST_KIND
-        except (OSError, FormatError):
+            key = SmallFile(self.folder / LAST_FILE).read().get("game")
+        except OSError:
             return FIRST_KIND
+        return (kind_named(key) if isinstance(key, str) else None) or FIRST_KIND
 
     def last_setup(self, kind: GameKind | None = None) -> GameSetup:
         """What was chosen when this game was begun last, or what is offered the first time; without a game, that of
         the one that was played last."""
         kind = kind or self.last_kind()
+        file = SmallFile(self._path(kind, SETUP_FILE))
         try:
-            return GameSetup.from_json(read_text(self.folder / kind.folder / SETUP_FILE), kind)
-        except (OSError, FormatError):
+            fields = file.read()
+        except OSError:
+            self._pages.mention(tr("The app cannot read your last players and options now. They are unharmed."))
             return first_setup(kind)
+        if file.was_damaged:
+            self._pages.mention(
+                tr("The file with your last players and options was damaged. It is kept under another name.")
+            )
+        return GameSetup.from_data(fields, kind) if fields else first_setup(kind)
 
     @property
     def table(self) -> str:
@@ -111,16 +117,16 @@ class Games:
         rules: int = kind.game.rules.form.rules if state is None else state.rules
         return rules
 
-    def _remember(self, path: Path, text: str) -> None:
+    def _remember(self, path: Path, change: Change) -> None:
         """Keep something for the next game. It can do without."""
         try:
-            atomic.write(path, text.encode())
+            SmallFile(path).change(change)
         except OSError:
             log.warning("%s is not written", path.name, exc_info=True)
 
     def begin(self, setup: GameSetup) -> None:
         """Begin a game."""
-        self._remember(self.folder / setup.kind.folder / SETUP_FILE, setup.to_json())
+        self._remember(self._path(setup.kind, SETUP_FILE), setup.remembered)
         from screens.play.match import Match
 
         self.close()
@@ -149,6 +155,8 @@ class Games:
         table = self._pages.page(opened.setup.kind.table)
         match = Match(opened.setup, self._bot_runner, table, opened.session)
         self.take_to_table(match, opened.saved, opened.plan)
+        if opened.saved.ended_elsewhere:
+            self._change_statistics(match.kind, lambda known: known.without(opened.saved.identity))
         if opened.notice is not None:
             self._pages.tell(opened.notice)
 
@@ -160,7 +168,7 @@ class Games:
         self.match, self.saved = match, saved
         match.keeper = saved
         if self.last_kind() is not match.kind:
-            self._remember(self.folder / LAST_FILE, one_line({"game": match.kind.key}))
+            self._remember(self.folder / LAST_FILE, lambda fields: fields | {"game": match.kind.key})
         self._pages.turn_to(match.kind.table)
         self._pages.page(match.kind.table).begin(match, plan)
         if saved.trouble is not None:
@@ -178,6 +186,9 @@ class Games:
 
     def close(self) -> None:
         """Keep the game, if there is one, and play it no longer."""
+        self.count()
+        for file in self._statistics.values():
+            file.catch_up()
         if self.match is not None:
             self._pages.page(self.match.kind.table).end()
             self.match = None
@@ -196,45 +207,71 @@ class Games:
         if match is None:
             return
         self.flush()
-        self.count()
         page, sheet = self._pages.page(match.kind.score), match.kind.sheet(match)
+        page.trouble = self.trouble_with_statistics(reached=self.count())
         known = page.result == sheet
         page.show(sheet)
         self._pages.turn_to(match.kind.score)
         if not known:
             page.celebrate()
 
-    def count(self) -> None:
-        """Note in the statistics how the game ended."""
-        match = self.match
-        if match is None:
-            return
-        known = self.statistics_of(match.kind)
-        name = plain(self.saved.name) if self.saved is not None else ""
-        totals, winners = match.kind.points(match.game.state), match.kind.winners(match.game)
-        now = known.count(name, match.setup, totals, winners, int(time.time()))
-        if now is not known:
-            try:
-                statistics.save(now, self._statistics_file(match.kind))
-            except OSError:
-                log.warning("the statistics are not written", exc_info=True)
+    def count(self) -> bool:
+        """Note in the statistics how the game ended, if it ended at this device. False if that has to wait."""
+        match, saved = self.match, self.saved
+        if match is None or saved is None or not match.game.over or not saved.is_ours:
+            return True
+        setup, totals, winners = match.setup, match.kind.points(match.game.state), match.kind.winners(match.game)
+        name, identity, now = plain(saved.name), saved.identity, int(time.time())
 
-    def statistics_of(self, kind: GameKind) -> statistics.Statistics:
-        """What was won in a game so far."""
-        return statistics.load(self._statistics_file(kind), kind)
+        def counted(known: Statistics) -> Statistics:
+            """Once games were counted by their names."""
+            return known if name in known.counted else known.count(identity, setup, totals, winners, now)
+
+        return self._change_statistics(match.kind, counted)
+
+    def _change_statistics(self, kind: GameKind, change: Callable[[Statistics], Statistics]) -> bool:
+        try:
+            self._statistics_file(kind).change(change)
+        except OSError:
+            log.warning("the statistics are not written", exc_info=True)
+            return False
+        return True
+
+    def statistics_of(self, kind: GameKind) -> Statistics:
+        """What was won in a game so far; OSError if nobody knows at the moment."""
+        return self._statistics_file(kind).load()
+
+    def trouble_with_statistics(self, *, reached: bool) -> str:
+        """What the player should know of the files of the statistics; nothing if all is well."""
+        if not reached:
+            return tr(
+                "The app cannot reach your statistics now. They are unharmed, and games that you finish are added as "
+                "soon as possible."
+            )
+        if any(file.was_damaged for file in self._statistics.values()):
+            return tr("The file of your statistics was damaged. It is kept under another name; counting began anew.")
+        return ""
 
     def delete_statistics(self) -> None:
         """Begin the statistics of all games from zero."""
         try:
             for kind in kinds():
-                known = self.statistics_of(kind)
-                if known.tallies:
-                    statistics.save(known.forgotten(), self._statistics_file(kind))
+                if self.statistics_of(kind).tallies:
+                    self._statistics_file(kind).change(Statistics.forgotten, waits=False)
         except OSError:
             self._pages.tell(tr("The app could not save that."))
 
-    def _statistics_file(self, kind: GameKind) -> Path:
-        return self.folder / kind.folder / STATISTICS_FILE
+    def _statistics_file(self, kind: GameKind) -> StatisticsFile:
+        path = self._path(kind, STATISTICS_FILE)
+        return self._statistics.setdefault(kind.key, StatisticsFile(path))
+
+    def _path(self, kind: GameKind, name: str) -> Path:
+        return self.folder / kind.folder / name
+
+    def tidy(self) -> None:
+        """Remove what is left of files that were being written when the app was killed."""
+        for folder in (self.folder, *self.folder.glob("*/")):
+            atomic.tidy(folder)
 
     # ------------------------------------------------------------ those that are kept
 

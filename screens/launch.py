@@ -63,7 +63,7 @@ def configure() -> None:
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", COMMAND)
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", COMMAND)
         if not Path(os.environ.get("XDG_CONFIG_HOME", "")).is_absolute():
-            # By the standard it does not count then. Kivy would take it all the same, and saved games would go into
+            # By the standard it does not count then. Kivy would take it all the same, and settings would go into
             # whatever folder the app was started from.
             os.environ.pop("XDG_CONFIG_HOME", None)
         with suppress(OSError):  # in it Kivy makes the app's own folder, but not what is above that

@@ -15,6 +15,8 @@ from screens.play.saves.save_errors import SaveError
 
 if TYPE_CHECKING:
     from screens.app import FiveTribesApp as App
+    from screens.play.game_kind import GameKind
+    from screens.play.saves.statistics import Statistics
 
 # What is not seen costs no time at the start: all but Home is loaded when it is first wanted.
 
@@ -87,8 +89,15 @@ def statistics(app: App) -> Any:
 def show_statistics(app: App, page: Any) -> None:
     """The game that was played last comes first."""
     last = app.games.last_kind()
-    order = sorted(kinds(), key=lambda kind: kind is not last)
-    page.show([(kind, app.games.statistics_of(kind)) for kind in order], time.time())
+    known: list[tuple[GameKind, Statistics]] = []
+    reached = True
+    for kind in sorted(kinds(), key=lambda kind: kind is not last):
+        try:
+            known.append((kind, app.games.statistics_of(kind)))
+        except OSError:
+            reached = False
+    page.trouble = app.games.trouble_with_statistics(reached=reached)
+    page.show(known, time.time())
 
 
 def delete_statistics(app: App, page: Any) -> None:

@@ -47,6 +47,7 @@ class ScoreScreen(Page):
     headline = StringProperty()
     summary = StringProperty()
     course = StringProperty()  # how long the game was
+    trouble = StringProperty()  # why it is not counted in the statistics yet
     series = ListProperty()
     rivals = StringProperty()
     text_unit = NumericProperty("10sp")

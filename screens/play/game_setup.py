@@ -6,8 +6,10 @@ It is kept as JSON for the next game; what cannot be read there gets its default
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from fivetribes.errors import FormatError
@@ -41,6 +43,7 @@ COMPUTERS: Final = {"cyan": mark("Nadia"), "orange": mark("Omar"), "pink": mark(
 SPRITE_COLOURS: Final = ("black", "orange", "pink", "cyan")
 USUAL_STYLE: Final = "balanced"
 MAX_JSON: Final = 10_000  # characters; no set-up is longer
+ORIGIN: Final = re.compile(r"[0-9a-f]{24}")
 
 
 def colour_words(colour: str) -> str:
@@ -89,6 +92,8 @@ class GameSetup:
     seed: str | None = None
     random_order: bool = True
     kind: GameKind = FIRST_KIND
+    #: The same in all copies of one game, and in no other game. Empty before it has begun, and in old games.
+    origin: str = field(default="", compare=False)
 
     # ------------------------------------------------------------ looking
 
@@ -169,6 +174,10 @@ class GameSetup:
 
     def to_json(self) -> str:
         """The set-up as a text."""
+        return json.dumps(self.to_data(), ensure_ascii=False, indent=1)
+
+    def to_data(self) -> dict[str, Any]:
+        """The set-up as a JSON object."""
         seats = [
             {"name": seat.name, "colour": seat.colour, "level": seat.level, "style": seat.style} for seat in self.seats
         ]
@@ -178,7 +187,18 @@ class GameSetup:
             "seed": self.seed,
             "random_order": self.random_order,
         }
-        return json.dumps(data, ensure_ascii=False, indent=1)
+        return data | {"origin": self.origin} if self.origin else data
+
+    def remembered(self, old: dict[str, Any]) -> dict[str, Any]:
+        """What to keep for the next game, over what is kept. What only a later version knows stays there."""
+        new = replace(self, origin="").to_data()
+        seats, options = old.get("seats"), old.get("options")
+        if isinstance(seats, list):
+            known = SeatSetup.__dataclass_fields__
+            for seat, before in zip(new["seats"], seats, strict=False):
+                seat |= _unknown(before, known)
+        new["options"] |= _unknown(options, [option.name for option in fields(self.options)])
+        return old | new
 
     @classmethod
     def from_json(cls, text: str, kind: GameKind = FIRST_KIND) -> GameSetup:
@@ -187,17 +207,29 @@ class GameSetup:
             data = parse_json(text) if len(text) <= MAX_JSON else None
         except FormatError:
             data = None
+        return cls.from_data(data, kind)
+
+    @classmethod
+    def from_data(cls, data: Any, kind: GameKind = FIRST_KIND) -> GameSetup:
+        """The set-up of a JSON object, in the same way."""
         if not isinstance(data, dict):
             return first_setup(kind)
         options, seed, order = data.get("options"), data.get("seed"), data.get("random_order")
+        origin = data.get("origin")
         setup = cls(
             seats=_seats(data.get("seats"), kind) or first_setup(kind).seats,
             options=kind.read_options(options) if isinstance(options, dict) else kind.options,
             seed=(clean(seed, MAX_SEED) or None) if isinstance(seed, str) else None,
             random_order=order if isinstance(order, bool) else True,
             kind=kind,
+            origin=origin if isinstance(origin, str) and ORIGIN.fullmatch(origin) else "",
         )
         return setup.with_seats(len(setup.seats))
+
+
+def _unknown(data: Any, known: Collection[str]) -> dict[str, Any]:
+    """The fields of a JSON object that this version does not know."""
+    return {name: value for name, value in data.items() if name not in known} if isinstance(data, dict) else {}
 
 
 def _seats(data: Any, kind: GameKind) -> tuple[SeatSetup, ...]:

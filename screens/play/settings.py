@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from fivetribes.errors import FormatError
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
-from fivetribes.validate import parse_json, read_text
-from screens.play.saves import atomic
+from screens.play.saves.small_file import Fields, SmallFile
 
 Number = TypeVar("Number", int, float)
 
@@ -115,43 +112,59 @@ def languages() -> tuple[str, ...]:
     return ("en", *(code for code in found if code != "en"))
 
 
-def load_settings(path: Path) -> Settings:
-    """The settings of a file, the first ones if there is none.
+class SettingsFile:
+    """Keeps the settings. Another window may change them too: only what is changed here is written over that."""
 
-    What cannot be understood in it is as in the first ones, and the file is kept beside, for whoever wants to know.
-    """
-    try:
-        data = parse_json(read_text(path))
-    except FileNotFoundError:
-        return FIRST
-    except (FormatError, OSError):
-        data = None
-    settings, whole = _read(data)
-    if not whole:
-        atomic.set_aside(path)
-    return settings
+    def __init__(self, path: Path) -> None:
+        self._file = SmallFile(path)
+        self._known = FIRST  # what was read or written last
+
+    @property
+    def was_damaged(self) -> bool:
+        """The file could not be understood at all, and was set aside."""
+        return self._file.was_damaged
+
+    def load(self) -> Settings:
+        """The settings, the first ones if there is no file; OSError if they cannot be read now.
+
+        What makes no sense to this version is as in the first ones, and stays in the file.
+        """
+        self._known = _read(self._file.read())
+        return self._known
+
+    def keep(self, settings: Settings) -> Settings:
+        """Write what differs from what was known; returns what the file holds then. OSError leaves it as it was."""
+        self._known = _read(self._file.change(lambda fields: _written(fields, self._known, settings)))
+        return self._known
 
 
-def save_settings(settings: Settings, path: Path) -> None:
-    """Write the file. Whenever the power fails, the old or the new one is there as a whole."""
-    atomic.write(path, json.dumps(asdict(settings), indent=1).encode("ascii"))
-
-
-def _read(data: Any) -> tuple[Settings, bool]:
-    """The settings in a JSON value, and whether all that is in it makes sense."""
-    if not isinstance(data, dict):
-        return FIRST, False
-    data = {RENAMED.get(name, name): value for name, value in data.items()}
-    good: dict[str, Any] = {}
-    whole = True
+def _written(old: Fields, known: Settings, now: Settings) -> Fields:
+    """The fields of a file, with what differs from what was known."""
+    new = _renamed(old)
     for field in fields(Settings):
-        if field.name in data:
-            value = _meant(field.name, data[field.name])
-            if _is_good(field.name, value):
-                good[field.name] = value
-            else:
-                whole = False
-    return Settings(**good), whole
+        before, value = getattr(known, field.name), getattr(now, field.name)
+        if field.name == "tips_shown" and value != before:
+            new[field.name] = _tips_written(new.get(field.name), before, value)
+        elif value != before:
+            new[field.name] = value
+    return new
+
+
+def _tips_written(old: Any, known: Sequence[str], now: Sequence[str]) -> list[Any]:
+    """The tips that were shown in any window, but for those that are to be shown again."""
+    kept = [key for key in old if key not in known or key in now] if isinstance(old, list) else []
+    return kept + [key for key in now if key not in known and key not in kept]
+
+
+def _renamed(data: Fields) -> Fields:
+    return {RENAMED.get(name, name): value for name, value in data.items()}
+
+
+def _read(data: Fields) -> Settings:
+    """The settings in these fields."""
+    data = _renamed(data)
+    values = {field.name: _meant(field.name, data[field.name]) for field in fields(Settings) if field.name in data}
+    return Settings(**{name: value for name, value in values.items() if _is_good(name, value)})
 
 
 def _read_tips_shown(value: Any) -> Any:

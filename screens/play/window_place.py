@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fivetribes.errors import FormatError
-from fivetribes.validate import as_bool, as_dict, as_int, parse_json, read_text
-from screens.play.saves import atomic
+from fivetribes.validate import as_bool, as_int
+from screens.play.saves.small_file import Fields, SmallFile
 
 log = logging.getLogger(__name__)
 
@@ -32,11 +31,10 @@ class WindowPlace:
 
 
 def load(path: Path) -> WindowPlace | None:
-    """What a file holds; None if there is none, or if it makes no sense: the next one is written over it."""
+    """What a file holds; None if there is none, or if it makes no sense."""
     try:
-        return _read(parse_json(read_text(path)))
-    except FileNotFoundError:
-        return None
+        fields = SmallFile(path).read()
+        return _read(fields) if fields else None
     except (FormatError, OSError):
         log.warning("where the window was is not known", exc_info=True)
         return None
@@ -45,13 +43,12 @@ def load(path: Path) -> WindowPlace | None:
 def save(place: WindowPlace, path: Path) -> None:
     """Keep this. The next start can do without, so a file that cannot be written is no trouble for the player."""
     try:
-        atomic.write(path, json.dumps(asdict(place), indent=1).encode("ascii"), durable=False)
+        SmallFile(path).change(lambda fields: fields | asdict(place), durable=False)
     except OSError:
         log.warning("where the window is is not remembered", exc_info=True)
 
 
-def _read(data: Any) -> WindowPlace:
-    found = as_dict(data, "window", NAMES)
+def _read(found: Fields) -> WindowPlace:
     width, height = (as_int(found.get(name), name, *SIZES) for name in NAMES[:2])
     left, top = (as_int(found.get(name), name, -FAR, FAR) for name in NAMES[2:4])
     maximized, full_screen = (as_bool(found.get(name), name) for name in NAMES[4:])

@@ -27,6 +27,7 @@ def prepare() -> None:
         KIVY_LOG_MODE="PYTHON",
         KIVY_HOME=str(home / "kivy"),
         XDG_CONFIG_HOME=str(home / "config"),
+        XDG_DATA_HOME=str(home / "data"),
         SDL_AUDIODRIVER="dummy",
         LANGUAGE="en",
     )

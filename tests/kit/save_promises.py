@@ -14,12 +14,12 @@ from fivetribes.shell.journal import HEAD_COPIES, dump, seal
 from screens.play.box import FIRST_KIND, kind_of
 from screens.play.game_kind import AnyGame, GameKind
 from screens.play.game_setup import GameSetup, first_setup
-from screens.play.saves import statistics
 from screens.play.saves.journal import head_of, parse, replay, setup_in
 from screens.play.saves.save_errors import SaveError
 from screens.play.saves.sharing import from_bytes, from_text, to_text
+from screens.play.saves.statistics import StatisticsFile
 from screens.play.saves.summary import summarise
-from screens.play.settings import Settings, load_settings
+from screens.play.settings import Settings, SettingsFile
 
 #: Characters of a sentence for the player.
 MOST_CHARS: Final = 500
@@ -145,9 +145,9 @@ def check_to_the_end(game: AnyGame, rng: Random) -> int:
 def check_settings(path: Path, kind: GameKind = FIRST_KIND) -> bool:
     """Load settings, statistics and a set-up from a file with anything in it. All have a way out: the first ones."""
     data = path.read_bytes()
-    settings = load_settings(path)
+    settings = SettingsFile(path).load()
     path.write_bytes(data)
-    statistics.load(path, kind)
+    StatisticsFile(path).load()
     for aside in path.parent.glob(f"{path.name}.damaged*"):
         aside.unlink()
     path.write_bytes(data)

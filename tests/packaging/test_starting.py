@@ -91,12 +91,14 @@ def test_as_on_a_phone_without_what_cannot_be_loaded_there(packed: Path, tmp_pat
 
 
 @pytest.mark.parametrize("folder", ["", "config"])
-def test_a_folder_for_settings_that_is_no_whole_path_does_not_count(packed: Path, tmp_path: Path, folder: str) -> None:
-    """So the standard for XDG_CONFIG_HOME says; else saved games would go into the folder the app was started from."""
+def test_a_folder_of_the_user_that_is_no_whole_path_does_not_count(packed: Path, tmp_path: Path, folder: str) -> None:
+    """So the standard for these variables says; else saved games would go into the folder the app was started from."""
     before = state_of(packed)
-    _, written = start([sys.executable, "main.py"], packed, tmp_path, XDG_CONFIG_HOME=folder)
+    variables = {"XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder}
+    _, written = start([sys.executable, "main.py"], packed, tmp_path, "", **variables)
     assert state_of(packed) == before
-    assert any(tmp_path / ".config" in path.parents for path in written)
+    for place in (tmp_path / ".config", tmp_path / ".local" / "share"):
+        assert any(place in path.parents for path in written)
 
 
 def test_a_game_of_computer_players_as_on_a_phone(packed: Path) -> None:

@@ -10,7 +10,7 @@ from fivetribes.i18n import tr, trn
 from fivetribes.text.rules_text import level_text
 from screens.kit.dates import day_words
 from screens.play.game_kind import GameKind
-from screens.play.saves.statistics import PEOPLE, Finished, Statistics, Tally
+from screens.play.saves.statistics import LAST, PEOPLE, Finished, Statistics, Tally
 
 A_ROW: Final = 2  # wins one after another that are worth a word
 
@@ -57,7 +57,8 @@ class GameFigures:
 def figures_of(kind: GameKind, known: Statistics, now: float) -> GameFigures:
     """What is known of a game; `now` in seconds since 1970."""
     by_level = _by_level(kind, known)
-    average = sum(game.points for game in known.last) / max(1, len(known.last))
+    last = known.last[:LAST]  # a later version may keep more
+    average = sum(game.points for game in last) / max(1, len(last))
     return GameFigures(
         title=tr(kind.title),
         figures=tuple(_figures(known, by_level)),
@@ -69,8 +70,8 @@ def figures_of(kind: GameKind, known: Statistics, now: float) -> GameFigures:
         if known.row >= A_ROW
         else "",
         opponents=tuple(_opponent(kind, level, tally) for level, tally in by_level.items()),
-        average=tr("Average score: {points}").format(points=round(average)) if known.last else "",
-        last=tuple(_last_game(kind, game, now) for game in known.last),
+        average=tr("Average score: {points}").format(points=round(average)) if last else "",
+        last=tuple(_last_game(kind, game, now) for game in last),
     )
 
 
@@ -78,8 +79,7 @@ def _by_level(kind: GameKind, known: Statistics) -> dict[str, Tally]:
     """However many played: the strongest level first, and without computer players at the end."""
     found: dict[str, Tally] = {}
     for (level, _), tally in known.tallies.items():
-        old = found.get(level, Tally())
-        found[level] = Tally(old.played + tally.played, old.won + tally.won, max(old.best, tally.best))
+        found[level] = found.get(level, Tally()).plus(tally)
     others = (level for level in found if level not in (*kind.levels, PEOPLE))  # only another version knows them
     return {level: found[level] for level in (*reversed(kind.levels), *others, PEOPLE) if level in found}
 
@@ -121,7 +121,7 @@ def _last_game(kind: GameKind, game: Finished, now: float) -> LastGame:
     return LastGame(
         # Translators: the strongest computer player in a game, and how many took part, all together ("3 players").
         name=tr("{level}, {players}").format(level=_name(kind, game.level), players=players),
-        date=day_words(game.when, now) if game.when else "",
+        date=day_words(game.when, now) if game.when > 0 else "",  # else the clock was wrong
         points=str(game.points),
         won=game.won,
     )

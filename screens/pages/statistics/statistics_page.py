@@ -52,6 +52,7 @@ class StatisticsScreen(Page):
 
     empty = BooleanProperty(True)
     columns = NumericProperty(1)
+    trouble = StringProperty()  # why not all is shown, or not what was
 
     __events__ = ("on_leave_statistics", "on_new_game", "on_delete_statistics")
 

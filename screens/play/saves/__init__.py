@@ -25,6 +25,11 @@ missing. After `close` nothing more is kept.
 A game that goes on gets another seed whenever it is copied, handed on or taken in, so that nobody can look ahead in it.
 Names are those of files, which may be anything; `names.plain` makes one that can be written and shown anywhere.
 
-All SaveErrors (errors.py) are sentences for players. `InUse`: another window has the game; offer a copy with
-`duplicate`. `statistics.py` keeps what was won: `load`, `count` when a game is over, `save` (OSError).
+All SaveErrors (save_errors.py) are sentences for players. `InUse`: another window has the game; offer a copy with
+`duplicate`. `saved.identity` is the same for all copies of a game; it counts if `saved.is_ours`.
+
+    statistics = StatisticsFile(path)                                               # statistics.py
+    statistics.load(), statistics.change(lambda known: known.count(...))            # OSError: it is done later
+    SmallFile(path).read(), SmallFile(path).change(lambda fields: fields | ...)     # small_file.py: any other; OSError
+    moving.settle(old, new)                                                         # once, at the start
 """

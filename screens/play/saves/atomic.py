@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
+import time
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +14,8 @@ from screens.play.saves.file_names import MAX_BYTES, plain
 
 DAMAGED: Final = ".damaged"  # added to the name of a file that could not be read
 NEW: Final = ".new"
+#: Seconds after which a file that was being written when the app was killed is only in the way.
+FORGOTTEN: Final = 3600
 
 
 def write(path: Path, data: bytes, *, durable: bool = True) -> None:
@@ -20,7 +24,7 @@ def write(path: Path, data: bytes, *, durable: bool = True) -> None:
     `durable` waits until the device has it. Without, a failing power may leave an empty file.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = beside(path, NEW)
+    new = fresh(path)
     try:
         file = disk.open_file(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         try:
@@ -48,6 +52,19 @@ def beside(path: Path, ending: str) -> Path:
     """The file of this name with something added; of a name too long for that, only its beginning is taken."""
     name = path.name + ending
     return path.with_name(name if len(os.fsencode(name)) <= MAX_BYTES else plain(path.name) + ending)
+
+
+def fresh(path: Path) -> Path:
+    """Where to write a file anew. The name is nobody else's: another window may write the same file just now."""
+    return beside(path, f".{secrets.token_hex(4)}{NEW}")
+
+
+def tidy(folder: Path) -> None:
+    """Remove what is left of files that were being written when the app was killed."""
+    for file in folder.glob(f"*{NEW}"):
+        with contextlib.suppress(OSError):  # another time, then
+            if file.lstat().st_mtime < time.time() - FORGOTTEN:
+                file.unlink()
 
 
 def name_aside(path: Path) -> Path:

@@ -11,15 +11,22 @@ from typing import Final
 
 try:
     import fcntl
-except ImportError:  # Windows: there two windows of the app may disturb each other
+except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
+try:
+    import msvcrt
+except ImportError:  # other systems
+    msvcrt = None  # type: ignore[assignment]
 
+WINDOWS = os.name == "nt"
 #: Only the owner of the device may read what is kept.
 MODE: Final = 0o600
 #: Windows would write other line ends. Other systems know no such difference.
 _BYTES: Final = getattr(os, "O_BINARY", 0)
 #: Links are not followed, and nobody waits for who writes into a pipe. Windows has neither.
 _WARY: Final = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+#: Windows locks bytes, which then nobody else can read: this one is behind the end of any file of ours.
+_LOCKED_BYTE: Final = 1 << 30
 
 
 def open_file(path: Path, flags: int) -> int:
@@ -67,15 +74,31 @@ def remove(path: Path) -> None:
 
 
 def lock(file: int) -> bool:
-    """Keep others from locking the file, until it is closed. False if another one has done so before."""
-    if fcntl is not None:
-        try:
+    """Keep others from locking the file, until it is closed. False if another one has done so before.
+
+    The system lets go of it also when the process is killed. True where nothing can be locked: then two windows of the
+    app may disturb each other.
+    """
+    try:
+        if WINDOWS:
+            _lock_byte(file)
+        elif fcntl is not None:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            return True  # a file system without locks
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True  # a file system without locks
     return True
+
+
+def _lock_byte(file: int) -> None:
+    """As Windows locks: the place in the file is where the lock begins."""
+    before = os.lseek(file, 0, os.SEEK_CUR)
+    os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
+    try:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+    finally:
+        os.lseek(file, before, os.SEEK_SET)
 
 
 def write_all(file: int, data: bytes) -> None:

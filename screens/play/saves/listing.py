@@ -41,7 +41,10 @@ def _date(file: os.DirEntry[str]) -> float:
 
 def _known(path: Path, stat: os.stat_result) -> Known:
     """What is known of a file that is like this, after a look into it if need be."""
-    before = read_known(path)
+    try:
+        before, readable = read_known(path), True
+    except OSError:  # perhaps the next time
+        before, readable = None, False
     if before is not None and before.holds(stat):
         if not os.access(path, os.R_OK):
             raise PermissionError(EACCES, os.strerror(EACCES))
@@ -53,6 +56,8 @@ def _known(path: Path, stat: os.stat_result) -> Known:
         now = Known.of(stat, 0, None, error.kind)
     if before is not None:  # until the player opens it and is told
         now = replace(now, longest=max(before.longest, now.longest))
+    if not readable:
+        return now
     with contextlib.suppress(OSError):  # then it is looked at again the next time
         write_known(path, now)
         if not now.holds(path.lstat()):  # another window has written it anew meanwhile, and it may be shorter now

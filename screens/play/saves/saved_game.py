@@ -19,6 +19,7 @@ from screens.play.game_kind import AnyGame
 from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic, disk
 from screens.play.saves.file_names import name_of
+from screens.play.saves.played import Played, identity
 from screens.play.saves.save_errors import FULL, SaveError, not_kept
 from screens.play.saves.summary import Known, forget, summarise, write_known
 
@@ -31,11 +32,26 @@ LARGE: Final = 300_000
 class SavedGame:
     """Keeps a game in its file, which nobody else can open until `close`. Make one with `SaveStore`."""
 
-    def __init__(self, path: Path, setup: GameSetup, game: AnyGame, head: tuple[str, ...], worker: Executor) -> None:
+    def __init__(
+        self,
+        path: Path,
+        setup: GameSetup,
+        game: AnyGame,
+        head: tuple[str, ...],
+        worker: Executor,
+        played: Played,
+    ) -> None:
         """`game` is the one that is played: when all of it is kept, the list of games is told how it stands."""
         self.path = path
         self._setup = setup
         self._game = game
+        self._played = played
+        self._noted = False  # that it is played, since the last pause
+        #: What identifies the game, and all copies of it.
+        self.identity = identity(setup, game)
+        #: Whether its end is one of this device's: it was played here, and had not ended before.
+        self.is_ours = False
+        self.ended_elsewhere = False  # also if its last move is played here once more
         #: Why not everything is kept, or None.
         self.trouble: SaveError | None = None
         self._head = head
@@ -60,10 +76,15 @@ class SavedGame:
 
     def begin(self, entries: Sequence[Entry]) -> None:
         """Write the file for the first time."""
+        self.is_ours = True
         self._keep(entries, None)
+        self._note()
+        self._noted = True
 
     def take_up(self, file: int, journal: Journal, data: bytes, *, writable: bool) -> None:
         """Go on in an open and locked file in which this data was found, and in it this journal."""
+        here = self._played.was_here(self.identity)
+        self.is_ours, self.ended_elsewhere = here is True, here is False and self._game.over
         self._file = file
         self._entries, self._plan = list(journal.entries), journal.plan
         self._lines, self._length = journal.lines, journal.length
@@ -82,7 +103,15 @@ class SavedGame:
 
         True if the system has everything. Else `trouble` says why not, and the next call tries again.
         """
-        return not self._closed and self._keep(entries, plan)
+        if self._closed:
+            return False
+        plays = len(entries) > len(self._wanted[0])
+        self.is_ours |= plays and not self.ended_elsewhere
+        kept = self._keep(entries, plan)
+        if plays and not self._noted:  # once is enough until the next pause
+            self._note()
+            self._noted = True
+        return kept
 
     def flush(self) -> bool:
         """Wait until the device has everything; True if it has. For the app's pause: later may never come."""
@@ -102,6 +131,9 @@ class SavedGame:
     def _rest(self, waste: int) -> bool:
         """Bring everything to the device; if that fails, try once more with another file."""
         kept = self._keep(*self._wanted) and self._attempt(lambda: self._settle(waste))
+        if self._noted:  # another window may have noted its own meanwhile
+            self._note()
+            self._noted = False
         if not kept and not self._attempt(self._write_anew):
             return False
         if self._entries == self._game.entries:
@@ -109,6 +141,10 @@ class SavedGame:
                 about = summarise(self._setup, self._game)
                 write_known(self.path, Known.of(os.fstat(self._descriptor()), self._length, about))
         return True
+
+    def _note(self) -> None:
+        """Have it known that this game was played last. Who only looked at it has not played it."""
+        self._played.note(self.path.name, self.identity if self.is_ours else "")
 
     def _keep(self, entries: Sequence[Entry], plan: SavedPlan | None) -> bool:
         self._wanted = tuple(entries), plan
@@ -183,7 +219,7 @@ class SavedGame:
         entries, plan = self._wanted
         data = dump(self._head, entries, plan).encode("ascii")
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        new = atomic.beside(self.path, atomic.NEW)
+        new = atomic.fresh(self.path)
         file = disk.open_file(new, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND)
         try:
             disk.lock(file)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +17,7 @@ from screens.play.saves import atomic, disk, sharing
 from screens.play.saves.file_names import file_of, name_of, new_name
 from screens.play.saves.journal import head_of, parse, replay, setup_in, take_up
 from screens.play.saves.listing import summary_of
+from screens.play.saves.played import Played, begun
 from screens.play.saves.save_errors import (
     FORBIDDEN,
     InUse,
@@ -30,10 +29,8 @@ from screens.play.saves.save_errors import (
     steps_missing,
 )
 from screens.play.saves.saved_game import SavedGame
-from screens.play.saves.summary import Summary, forget, read_known
+from screens.play.saves.summary import Known, Summary, forget, read_known
 
-#: Seconds after which a file that was being written when the app was killed is only in the way.
-FORGOTTEN: Final = 3600
 #: How often a file is opened again that was written anew in that moment.
 ATTEMPTS: Final = 5
 
@@ -66,6 +63,7 @@ class SaveStore:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._played = Played(folder)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="saves")
 
     def close(self) -> None:
@@ -76,7 +74,8 @@ class SaveStore:
 
     def create(self, setup: GameSetup, game: AnyGame) -> SavedGame:
         """Begin to keep a game. If that fails, `trouble` says why, and the game can be played all the same."""
-        saved = SavedGame(self._path(new_name()), setup, game, head_of(setup, game), self._worker)
+        setup = begun(setup)
+        saved = SavedGame(self._path(new_name()), setup, game, head_of(setup, game), self._worker, self._played)
         saved.begin(game.entries)
         return saved
 
@@ -107,8 +106,8 @@ class SaveStore:
             raise SaveError(f"{error} {kept}") from error
         game = session.game
         setup = setup_in(journal, game)
-        saved = SavedGame(path, setup, game, journal.head, self._worker)
-        known = read_known(path)
+        saved = SavedGame(path, setup, game, journal.head, self._worker, self._played)
+        known = _known_before(path)
         saved.take_up(file, journal, data, writable=writable)
         notices = []
         if journal.damaged:
@@ -148,14 +147,13 @@ class SaveStore:
             return []
         except OSError as error:
             raise not_read(error) from error
-        return sorted(filter(None, found), key=lambda summary: (summary.date, summary.name), reverse=True)
+        games = [summary for summary in found if summary is not None]
+        places = self._played.places({file_of(summary.name): summary.date for summary in games})
+        return sorted(games, key=lambda summary: (places[file_of(summary.name)], summary.name), reverse=True)
 
     def tidy(self) -> None:
         """Remove what is left of files that were being written when the app was killed."""
-        for file in self.folder.glob(f"*{atomic.NEW}"):
-            with contextlib.suppress(OSError):  # another time, then
-                if file.lstat().st_mtime < time.time() - FORGOTTEN:
-                    file.unlink()
+        atomic.tidy(self.folder)
 
     # ------------------------------------------------------------ to and from elsewhere
 
@@ -187,6 +185,7 @@ class SaveStore:
         """Keep a game that nobody plays at the moment."""
         path = self._path(new_name())
         _write_journal(path, setup, game)
+        self._played.note(path.name)
         return name_of(path.name)
 
     def _read(self, name: str) -> sharing.Shared:
@@ -202,6 +201,13 @@ class SaveStore:
             return self.folder / file_of(name)
         except FileNotFoundError as error:
             raise not_read(error) from error
+
+
+def _known_before(path: Path) -> Known | None:
+    try:
+        return read_known(path)
+    except OSError:  # the game itself can be read, which is more
+        return None
 
 
 def _write_journal(path: Path, setup: GameSetup, game: AnyGame) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from fivetribes.errors import FormatError
 from fivetribes.shell.journal import one_line, seal, unseal
-from fivetribes.validate import as_bool, as_dict, as_int, as_list, as_name, parse_json
+from fivetribes.validate import as_bool, as_int, as_list, as_name, parse_json
 from screens import __version__
 from screens.play.box import FIRST_KIND, kind_named
 from screens.play.game_kind import AnyGame, GameKind
@@ -26,9 +26,7 @@ from screens.play.saves.save_errors import UNREADABLE
 SUMMARY: Final = ".summary.json"
 MAX_BYTES: Final = 10_000
 _STAMP: Final = ("size", "time", "length", "longest")
-_FAULT: Final = ("fault", "version")
 _FAULTS: Final = tuple(UNREADABLE)
-_ABOUT: Final = ("game", "seats", "round", "over", "points", "board", "hides_coins")
 _LATEST: Final = 1 << 63  # nanoseconds since 1970
 
 
@@ -119,18 +117,23 @@ def write_known(path: Path, known: Known) -> None:
 
 
 def read_known(path: Path) -> Known | None:
-    """What is known about this file, which may have changed since; None if that is nothing, or damaged."""
+    """What is known about this file, which may have changed since; None if that is nothing, or damaged.
+
+    OSError if it cannot be read now: what it says of the length of the game must not be lost then.
+    """
     try:
         data = atomic.read(summary_path(path), MAX_BYTES)
         content = unseal(0, data.removesuffix(b"\n"))
-        fields = as_dict(parse_json(content or ""), "summary", _STAMP + _ABOUT + _FAULT)
+        fields = parse_json(content or "")  # a later version may say more in it
+        if not isinstance(fields, dict):
+            raise FormatError("summary", "must be an object")
         size, time, length, longest = (as_int(fields.get(name), name, -_LATEST, _LATEST) for name in _STAMP)
         if "fault" not in fields:
             return Known(size, time, length, longest, _about(fields))
         if fields.get("version") != __version__:  # what one version of the app cannot read, another one may
             size = -1
         return Known(size, time, length, longest, fault=_FAULTS[as_name(fields["fault"], "fault", _FAULTS)])
-    except (OSError, FormatError):
+    except (FileNotFoundError, FormatError):
         return None
 
 

@@ -22,7 +22,9 @@ from fivetribes.shell.journal import FIRST_STEP, dump, seal
 from screens.play.five_tribes.sowing_plan import SowingPlan
 from screens.play.saves import disk, saved_game
 from screens.play.saves.journal import head_of, parse
+from screens.play.saves.played import FILE
 from screens.play.saves.save_errors import InUse, NewerVersion, SaveError
+from screens.play.saves.small_file import LOCK
 from screens.play.saves.store import SaveStore
 from tests.save.playing import PLAN, Table, finished, lines, new_game, play, setup_of, store, story
 from tests.save.work import HANGS, counted
@@ -408,7 +410,12 @@ def test_a_game_of_a_newer_version_is_left_as_it_is(store: SaveStore) -> None:
         with pytest.raises(NewerVersion, match="newer version"):
             action(name)
     assert path.read_bytes() == newer
-    assert sorted(file.name for file in store.folder.iterdir()) == [f"{name}.game", f"{name}.summary.json"]
+    assert sorted(file.name for file in store.folder.iterdir()) == [
+        LOCK,
+        f"{name}.game",
+        f"{name}.summary.json",
+        FILE,
+    ]
 
 
 def test_every_released_version_is_opened_and_gone_on_with(store: SaveStore) -> None:

@@ -13,7 +13,7 @@ import pytest
 from fivetribes.shell.journal import FIRST_STEP
 from screens.play.saves import atomic, disk
 from screens.play.saves.save_errors import SaveError
-from screens.play.saves.store import FORGOTTEN, SaveStore
+from screens.play.saves.store import SaveStore
 from screens.play.saves.summary import summary_path
 from tests.kit.faults import DEATHS, Faults, Killed, at
 from tests.save.playing import faulty, finished, new_game, play, reopened, setup_of, store
@@ -112,7 +112,7 @@ def test_what_a_killed_app_was_writing_is_cleared_away(store: SaveStore) -> None
     old, young = store.folder / f"{name}.game.new", store.folder / "x.game.new"
     for path in (old, young):
         path.write_bytes(b"half")
-    os.utime(old, (old.stat().st_mtime - FORGOTTEN - 5,) * 2)
+    os.utime(old, (old.stat().st_mtime - atomic.FORGOTTEN - 5,) * 2)
     assert len(store.summaries()) == 1
     store.tidy()
     assert not old.exists()

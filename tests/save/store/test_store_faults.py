@@ -16,7 +16,9 @@ import pytest
 from screens.play.box import FIRST_KIND, kinds
 from screens.play.game_kind import GameKind
 from screens.play.saves import disk
+from screens.play.saves.played import FILE
 from screens.play.saves.save_errors import SaveError
+from screens.play.saves.small_file import LOCK
 from screens.play.saves.store import SaveStore
 from tests.kit.faults import DEATHS, ERRORS, Faults, Killed, at, at_random, from_
 from tests.save.playing import PLAN, Table, faulty, lines, new_game, play, reopened, setup_of, store
@@ -113,7 +115,8 @@ def test_one_failure_at_any_call_is_made_good_by_the_next(tmp_path: Path, fault:
         opened = reopened(store, table.saved.name)
         assert opened.notice is None
         assert opened.game.record() == table.game.record()
-        assert sorted(path.suffix for path in folder.iterdir()) == [".game", ".json"]
+        name = table.saved.name
+        assert {path.name for path in folder.iterdir()} <= {f"{name}.game", f"{name}.summary.json", FILE, LOCK}
         store.close()
 
 

@@ -13,6 +13,7 @@ from fivetribes.model.pieces import NONE
 from fivetribes.shell.journal import dump, seal
 from screens.play.five_tribes.board_picture import tiles
 from screens.play.saves.journal import head_of
+from screens.play.saves.played import FILE
 from screens.play.saves.store import SaveStore
 from tests.save.playing import finished, new_game, play, setup_of, store
 from tests.save.work import counted
@@ -57,7 +58,9 @@ def test_coins_count_in_the_list_when_all_may_see_them(store: SaveStore) -> None
 
 
 def test_the_game_played_last_comes_first(store: SaveStore) -> None:
+    """Of games of before, whose order nobody noted, that is the file written last."""
     names = [finished(store, 3)[0] for _ in range(3)]
+    (store.folder / FILE).unlink()
     for age, name in enumerate(names):
         path = store.folder / f"{name}.game"
         os.utime(path, (1_000_000 - age, 1_000_000 - age))

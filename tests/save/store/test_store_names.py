@@ -111,8 +111,8 @@ def test_statistics_count_a_game_of_any_name(tmp_path: Path) -> None:
     known = statistics.Statistics()
     for file in FILES:
         known = known.count(plain(name_of(file)), setup_of(2), (50, 60), (1,))
-    statistics.save(known, path)
-    assert statistics.load(path) == known
+    statistics.StatisticsFile(path).change(lambda _: known)
+    assert statistics.StatisticsFile(path).load() == known
     assert len(known.counted) == len(FILES)
 
 

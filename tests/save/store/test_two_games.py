@@ -203,5 +203,5 @@ def test_what_was_won_is_counted(kind: GameKind, tmp_path: Path) -> None:
     path = tmp_path / "statistics.json"
     now = statistics.Statistics().count("one", setup_of(kind), (70, 50), (0,))
     assert now.tallies == {(kind.levels[2], 2): statistics.Tally(1, 1, 70)}
-    statistics.save(now, path)
-    assert statistics.load(path, kind) == now
+    statistics.StatisticsFile(path).change(lambda _: now)
+    assert statistics.StatisticsFile(path).load() == now

@@ -96,7 +96,7 @@ def _see_again(driver: Driver, score: Any, moment: Any) -> None:
 
 
 def test_a_tip_that_was_told_is_kept_and_the_rules_are_those_of_this_game(driver: Driver) -> None:
-    from screens.play.settings import load_settings
+    from screens.play.settings import SettingsFile
 
     driver.app.change(replace(driver.app.settings, tips=True, tips_shown=("coins",)))
     seats = tuple(SeatSetup(colour=COLOURS[n]) for n in range(2))
@@ -106,7 +106,7 @@ def test_a_tip_that_was_told_is_kept_and_the_rules_are_those_of_this_game(driver
     assert table(driver).tip.key == "cave_magic"
     table(driver).tips.close()
     driver.wait(0.3)
-    kept = load_settings(driver.app.folder / "settings.json")
+    kept = SettingsFile(driver.app.folder / "settings.json").load()
     assert (kept.tips, kept.tips_shown) == (True, ("coins", "cave_magic"))
     table(driver).dispatch("on_rules")
     driver.frames(2)

@@ -19,7 +19,7 @@ from screens.alibaba.model.actions import Command, Cover, TapPlace
 from screens.kit.table.phase import HandOver, Over
 from screens.kit.table.replay.stepper import StepperAction
 from screens.kit.table.tips.tip import TipAction
-from screens.play.settings import ALL_TIPS, CAVE, TIPS, Settings, load_settings, save_settings
+from screens.play.settings import ALL_TIPS, CAVE, TIPS, Settings, SettingsFile
 
 if TYPE_CHECKING:
     from screens.kit.drawing.rect import Rect
@@ -62,8 +62,8 @@ def test_the_settings_know_every_tip() -> None:
 
 def test_what_was_told_of_both_games_survives_the_file(tmp_path: Path) -> None:
     settings = Settings(tips_shown=("coins", "cave_magic"))
-    save_settings(settings, tmp_path / "settings.json")
-    assert load_settings(tmp_path / "settings.json") == settings
+    SettingsFile(tmp_path / "settings.json").keep(settings)
+    assert SettingsFile(tmp_path / "settings.json").load() == settings
 
 
 # ---------------------------------------------------------------- when

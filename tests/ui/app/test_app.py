@@ -364,6 +364,6 @@ def test_statistics_count_a_game_once(hand: Hand) -> None:
     hand.app.games.show_score()
     hand.app.go("table")
     hand.app.games.show_score()
-    tally = statistics.load(hand.app.folder / "statistics.json").tallies["apprentice", 2]
+    tally = statistics.StatisticsFile(hand.app.folder / "statistics.json").load().tallies["apprentice", 2]
     assert tally.played == 1
     assert isinstance(hand.app.games.match.game, Game)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from screens.play.game_setup import GameSetup, SeatSetup
-from screens.play.settings import Settings, load_settings
+from screens.play.settings import Settings, SettingsFile
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -49,7 +49,7 @@ def test_it_is_followed_from_the_start(tmp_path: Path, device: Still) -> None:
         assert is_still(hand), "whatever else is set"
     finally:
         hand.close()
-    assert load_settings(tmp_path / "settings.json") == replace(Settings(), pace="slow", tips=False), (
+    assert SettingsFile(tmp_path / "settings.json").load() == replace(Settings(), pace="slow", tips=False), (
         "nobody chose it here"
     )
 

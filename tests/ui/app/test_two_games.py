@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -91,10 +92,18 @@ def test_who_plays_one_game_leaves_nothing_of_another(hand: Hand) -> None:
     assert not (hand.app.folder / ALI_BABA.folder).exists()
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"game": 3}', '{"game": "chess"}', '{"game": "alibaba", "more": 1}'])
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"game": 3}', '{"game": "chess"}'])
 def test_a_note_that_makes_no_sense_is_as_none(hand: Hand, text: str) -> None:
     (hand.app.folder / "last_game.json").write_text(text)
     assert hand.app.games.last_kind() is FIVE_TRIBES
+
+
+def test_a_note_of_a_later_version_is_understood_and_keeps_what_it_says(hand: Hand) -> None:
+    path = hand.app.folder / "last_game.json"
+    path.write_text('{"game": "alibaba", "more": 1}')
+    assert hand.app.games.last_kind() is ALI_BABA
+    hand.begin(people(FIVE_TRIBES))
+    assert json.loads(path.read_text()) == {"game": "fivetribes", "more": 1}
 
 
 def test_a_game_that_was_left_is_taken_up_at_its_own_table(hand: Hand) -> None:
@@ -139,7 +148,7 @@ def test_a_game_that_is_over_is_counted_among_its_own(hand: Hand) -> None:
     assert hand.screen.name == "score"
     assert hand.screen.headline == ALI_BABA.sheet(match).headline()
     folder = hand.app.folder
-    tallies = statistics.load(folder / "alibaba" / "statistics.json", ALI_BABA).tallies
+    tallies = statistics.StatisticsFile(folder / "alibaba" / "statistics.json").load().tallies
     assert tallies[statistics.PEOPLE, 2].best == max(match.history[-1])
     assert not (folder / "statistics.json").exists()
     hand.screen.dispatch("on_board")

@@ -76,10 +76,10 @@ def seen_at(folder: Path, size: tuple[int, int], *turns: bool) -> list[list[Seen
 @pytest.mark.parametrize("size", [(360, 640), (960, 600)])
 def test_the_contrast_reaches_all_that_is_open_or_kept(tmp_path: Path, size: tuple[int, int]) -> None:
     """All is as in an app that was started like this, and goes back to what it was."""
-    from screens.play.settings import Settings, save_settings
+    from screens.play.settings import Settings, SettingsFile
 
     usual, strong, back = seen_at(tmp_path / "turned", size, True, False)
-    save_settings(Settings(theme="contrast"), tmp_path / "started" / "settings.json")
+    SettingsFile(tmp_path / "started" / "settings.json").keep(Settings(theme="contrast"))
     (started,) = seen_at(tmp_path / "started", size)
     assert differences(strong, started) == []
     assert differences(back, usual) == []

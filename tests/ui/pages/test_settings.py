@@ -15,7 +15,8 @@ import pytest
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from screens.play import settings
 from screens.play.saves.atomic import DAMAGED
-from screens.play.settings import FIRST, PACES, SCALES, VOLUMES, Settings, load_settings, save_settings
+from screens.play.saves.small_file import LOCK
+from screens.play.settings import FIRST, PACES, SCALES, VOLUMES, Settings, SettingsFile
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -229,33 +230,33 @@ OTHER = Settings("off", 1.3, True, 0, False, True, "light", "pt_BR", False, "sec
 
 def test_settings_survive_the_file(tmp_path: Path) -> None:
     path = tmp_path / "new" / "settings.json"
-    save_settings(OTHER, path)
-    assert load_settings(path) == OTHER
-    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+    SettingsFile(path).keep(OTHER)
+    assert SettingsFile(path).load() == OTHER
+    assert sorted(file.name for file in path.parent.iterdir()) == [LOCK, "settings.json"]
 
 
 @pytest.mark.parametrize("name", SWITCHES)
 def test_the_file_keeps_every_switch(tmp_path: Path, name: str) -> None:
     path = tmp_path / "settings.json"
     turned = replace(FIRST, **{name: not getattr(FIRST, name)})
-    save_settings(turned, path)
-    assert load_settings(path) == turned
+    SettingsFile(path).keep(turned)
+    assert SettingsFile(path).load() == turned
     values = asdict(turned)
     del values[name]
     path.write_text(json.dumps(values), "utf-8")
-    assert load_settings(path) == FIRST, "a file of before has none of it, and is sound"
+    assert SettingsFile(path).load() == FIRST, "a file of before has none of it, and is sound"
     assert path.exists()
 
 
 def test_without_a_file_they_are_the_first(tmp_path: Path) -> None:
-    assert load_settings(tmp_path / "none") == FIRST
+    assert SettingsFile(tmp_path / "none").load() == FIRST
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"[]", b"{", b"[" * 100_000, b'{"sound": NaN}', b" " * 2_000_000])
 def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(data)
-    assert load_settings(path) == FIRST
+    assert SettingsFile(path).load() == FIRST
     assert not path.exists()
     assert path.with_name(path.name + DAMAGED).read_bytes() == data
 
@@ -273,8 +274,12 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, data: bytes) -> None:
 def test_one_wrong_value_spoils_no_other(tmp_path: Path, name: str, value: Any) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"vibration": False, name: value}), "utf-8")
-    assert load_settings(path) == Settings(vibration=False)
-    assert path.with_name(path.name + DAMAGED).exists()
+    file = SettingsFile(path)
+    assert file.load() == Settings(vibration=False)
+    assert not file.was_damaged
+    file.keep(Settings(vibration=False, hints=False))
+    assert json.loads(path.read_text("ascii"))[name] == value, "another version of the app may know what it means"
+    assert not path.with_name(path.name + DAMAGED).exists()
 
 
 @pytest.mark.parametrize("name", ["veil", "hand_over_screen"])
@@ -282,17 +287,17 @@ def test_one_wrong_value_spoils_no_other(tmp_path: Path, name: str, value: Any) 
 def test_the_switch_of_earlier_versions_keeps_its_meaning(tmp_path: Path, name: str, value: bool, now: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"vibration": False, name: value}), "utf-8")
-    assert load_settings(path) == Settings(vibration=False, between_players=now)
+    assert SettingsFile(path).load() == Settings(vibration=False, between_players=now)
     assert path.exists()
     path.write_text(json.dumps({"vibration": False, name: "no"}), "utf-8")
-    assert load_settings(path) == Settings(vibration=False)
+    assert SettingsFile(path).load() == Settings(vibration=False)
 
 
 @pytest.mark.parametrize(("value", "now"), [(True, FIRST.sound), (False, 0)])
 def test_sound_was_a_switch_once(tmp_path: Path, value: bool, now: int) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"sound": value}), "utf-8")
-    assert load_settings(path) == Settings(sound=now)
+    assert SettingsFile(path).load() == Settings(sound=now)
     assert path.exists()
 
 
@@ -313,7 +318,7 @@ def test_by_itself_the_screen_between_players_is_for_phones(size: tuple[int, int
 def test_the_switch_for_contrast_of_old_files_is_understood(tmp_path: Path, old: bool, now: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"vibration": False, "high_contrast": old}))
-    assert load_settings(path) == Settings(vibration=False, theme=now)
+    assert SettingsFile(path).load() == Settings(vibration=False, theme=now)
 
 
 @pytest.mark.parametrize(
@@ -349,21 +354,23 @@ def test_what_hides_secrets_between_players_is_chosen_from_a_list(stage: Stage) 
 def test_an_unknown_setting_of_a_later_version_is_no_damage(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"hints": false, "smell": true}', "utf-8")
-    assert load_settings(path) == Settings(hints=False)
+    assert SettingsFile(path).load() == Settings(hints=False)
     assert path.exists()
 
 
 def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "settings.json"
-    save_settings(OTHER, path)
+    SettingsFile(path).keep(OTHER)
 
     def fail(*_: object) -> None:
         raise OSError
 
     monkeypatch.setattr("os.fsync", fail)
+    file = SettingsFile(path)
+    file.load()
     with pytest.raises(OSError):  # noqa: PT011  any will do
-        save_settings(FIRST, path)
-    assert load_settings(path) == OTHER
+        file.keep(FIRST)
+    assert SettingsFile(path).load() == OTHER
 
 
 def test_languages_are_english_and_the_compiled_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

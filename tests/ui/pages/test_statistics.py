@@ -10,7 +10,7 @@ import pytest
 
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from screens.play.box import kinds
-from screens.play.saves.statistics import Statistics, load, save
+from screens.play.saves.statistics import Statistics, StatisticsFile
 from screens.play.settings import languages
 from tests.kit.saved_samples import NOW, statistics
 from tests.save.playing import setup_of
@@ -189,7 +189,7 @@ def keep(hand: Hand, kind: GameKind, *winners: int) -> Path:
     known = Statistics()
     for number, winner in enumerate(winners):
         known = known.count(str(number), setup_of(2, kind), (50, 60), (winner,), 1_763_500_000)
-    save(known, path)
+    StatisticsFile(path).change(lambda _: known)
     return path
 
 
@@ -225,8 +225,9 @@ def test_a_finished_game_is_counted_with_its_time(hand: Hand, monkeypatch: pytes
     from tests.kit.finished import finished_match
 
     monkeypatch.setattr(time, "time", lambda: NOW)
-    hand.app.games.match = finished_match(2, "counted")
-    hand.app.games.match.setup = setup_of(2)
+    match = hand.app.games.match = finished_match(2, "counted")
+    match.setup = setup_of(2)
+    hand.app.games.saved = hand.app.games.store.create(match.setup, match.game)
     hand.app.games.count()
     hand.app.games.match = None
     (game,) = hand.app.games.statistics_of(FIVE_TRIBES).last
@@ -240,15 +241,15 @@ def test_all_of_it_is_deleted_only_after_a_question(hand: Hand) -> None:
     hand.wait(0.4)
     hand.press(hand.screen.sheet.ids.keep)
     hand.wait(0.4)
-    assert all(load(path, kind).tallies for kind, path in files.items())
+    assert all(StatisticsFile(path).load().tallies for kind, path in files.items())
     hand.tap(hand.screen.ids.erase)
     hand.wait(0.4)
     hand.press(hand.screen.sheet.ids.delete)
     hand.wait(0.4)
     assert hand.screen.empty
     assert hand.screen.sheet is None
-    for kind, path in files.items():
-        assert load(path, kind) == Statistics(counted=("0", "1")), "old games do not count again"
+    for path in files.values():
+        assert StatisticsFile(path).load() == Statistics(counted=("0", "1")), "old games do not count again"
 
 
 def test_what_cannot_be_deleted_is_said_and_stays(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,7 +265,7 @@ def test_what_cannot_be_deleted_is_said_and_stays(hand: Hand, monkeypatch: pytes
     hand.press(hand.screen.sheet.ids.delete)
     hand.wait(0.4)
     assert hand.screen.sheet.text == "The app could not save that."
-    assert load(path).tallies
+    assert StatisticsFile(path).load().tallies
     assert not hand.screen.empty
 
 
@@ -284,6 +285,6 @@ def test_it_is_read_and_deleted_by_keys(hand: Hand) -> None:
     hand.wait(0.4)
     typist.press(typist.widget(text="Delete"), ENTER)
     hand.wait(0.4)
-    assert not load(path).tallies
+    assert not StatisticsFile(path).load().tallies
     typist.key(ESCAPE)
     assert hand.screen.name == "home"

@@ -92,7 +92,12 @@ def test_in_a_practice_game_it_is_taken_back(hand: Hand) -> None:
 
 @pytest.mark.parametrize("practice", [False, True])
 def test_practice_games_are_not_in_the_statistics(hand: Hand, tmp_path: Path, practice: bool) -> None:
-    first_turn(hand, practice=practice)
+    from screens.table.rehearsal import Nobody
+
+    match, rng = first_turn(hand, practice=practice), Random(8)
+    match._listener = Nobody()
+    while match.decision is not None:
+        match.play(random_move(match.decision, rng))
     hand.app.games.count()
-    tallies = statistics.load(tmp_path / "data" / STATISTICS_FILE).tallies
+    tallies = statistics.StatisticsFile(tmp_path / "data" / STATISTICS_FILE).load().tallies
     assert sum(tally.played for tally in tallies.values()) == (not practice)

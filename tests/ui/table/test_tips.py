@@ -20,7 +20,7 @@ from fivetribes.model.steps import Ask
 from screens.kit.table.replay.stepper import StepperAction
 from screens.kit.table.tips.tip import TipAction
 from screens.play.game_setup import GameSetup, SeatSetup
-from screens.play.settings import TIPS, Settings, load_settings, save_settings
+from screens.play.settings import TIPS, Settings, SettingsFile
 from screens.table.model.actions import Command, Cover, TapBid
 from tests.kit.logs import session_of
 
@@ -86,7 +86,7 @@ def words(hand: Hand) -> list[str]:
 
 def told(hand: Hand) -> tuple[str, ...]:
     """What the settings file says was told."""
-    return load_settings(hand.app.folder / "settings.json").tips_shown
+    return SettingsFile(hand.app.folder / "settings.json").load().tips_shown
 
 
 def play(hand: Hand, each: Callable[[str], None], most: int = 400) -> None:
@@ -271,29 +271,29 @@ def test_shown_tips_survive_a_restart(start: Callable[[], Hand]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "expected", "whole"),
+    ("value", "expected"),
     [
-        (["pick", "bid"], ("bid", "pick"), True),
-        (["pick", "smell", "pick"], ("pick",), True),
-        ([], (), True),
-        ("bid", (), False),
-        (["bid", 3], (), False),
-        ({"bid": True}, (), False),
-        (None, (), False),
-        ([["bid"]], (), False),
+        (["pick", "bid"], ("bid", "pick")),
+        (["pick", "smell", "pick"], ("pick",)),
+        ([], ()),
+        ("bid", ()),
+        (["bid", 3], ()),
+        ({"bid": True}, ()),
+        (None, ()),
+        ([["bid"]], ()),
     ],
 )
-def test_the_list_of_shown_tips_is_checked(tmp_path: Path, value: Any, expected: Any, whole: bool) -> None:
+def test_the_list_of_shown_tips_is_checked(tmp_path: Path, value: Any, expected: Any) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"vibration": False, "tips_shown": value}), "utf-8")
-    assert load_settings(path) == Settings(vibration=False, tips_shown=expected)
-    assert path.exists() is whole
+    assert SettingsFile(path).load() == Settings(vibration=False, tips_shown=expected)
+    assert path.exists()
 
 
 def test_all_tips_survive_the_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    save_settings(Settings(tips=False, tips_shown=TIPS), path)
-    assert load_settings(path) == Settings(tips=False, tips_shown=TIPS)
+    SettingsFile(path).keep(Settings(tips=False, tips_shown=TIPS))
+    assert SettingsFile(path).load() == Settings(tips=False, tips_shown=TIPS)
 
 
 def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path: Path) -> None:
