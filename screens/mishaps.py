@@ -27,7 +27,7 @@ MOST_BYTES: Final = 200_000  # of the file; one that is full is kept beside it u
 #: What is logged in it: warnings of these packages.
 PACKAGES: Final = ("screens", "fivetribes")
 #: So many frames one after the other were broken off: nothing is drawn any more, and no touch is heard.
-LOST_FRAMES: Final = 60
+LOST_FRAMES: Final = 20
 
 
 class LogFile(RotatingFileHandler):

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from fivetribes import Game
+from fivetribes.ai.advice import Advice
 from fivetribes.game.decision import Decision
 from fivetribes.game.random_play import random_move
 from fivetribes.game.session import Session
@@ -266,7 +267,7 @@ def touches(presenter: Presenter, rng: Random) -> Touch:
 
 def act(presenter: Presenter, rng: Random) -> None:
     """What fingers and keys do at the Table, but for playing."""
-    interaction = presenter.interaction
+    interaction, decision = presenter.interaction, presenter.match.decision
     planner = interaction.planner
     meant: list[Callable[[], object]] = [
         interaction.switch_payment,
@@ -276,6 +277,9 @@ def act(presenter: Presenter, rng: Random) -> None:
         interaction.redo,
         lambda: presenter.use(rng.choice(presenter.powers()).djinn) if presenter.powers() else None,
         presenter.leave_power,
+        lambda: presenter.put_hints([Advice(random_move(decision, rng), 0.0, ()) for _ in range(3)]),
+        lambda: presenter.show_hint(presenter.hints.next) if presenter.hints is not None else None,
+        presenter.leave_hints,
     ]
     if planner is not None:
         meant += [
@@ -283,7 +287,9 @@ def act(presenter: Presenter, rng: Random) -> None:
             lambda: planner.highlight(rng.choice(("", *BEST))),
         ]
     if rng.random() < 0.65:
-        interaction.handle(touches(presenter, rng))
+        touch = touches(presenter, rng)
+        presenter.keep_hint()
+        interaction.handle(touch)
     else:
         rng.choice(meant)()
 
@@ -349,6 +355,7 @@ def test_random_use_of_all_that_is_decided_breaks_nothing() -> None:
             planner = presenter.interaction.planner
             if planner is not None:
                 check_planner(planner)
+        presenter.keep_hint()
         kept = presenter.unfinished()
         if decision.ask is Ask.SOW and presenter.interaction.instead is None:
             again = Presenter(presenter.match)
@@ -372,3 +379,21 @@ def test_a_power_that_is_among_the_choices_on_the_board_says_so() -> None:
                     presenter.use(power.djinn)
                 assert presenter.interaction.using != power.djinn
     assert found
+
+
+def test_a_plan_that_an_earlier_version_kept_is_taken_up_and_taken_back() -> None:
+    """Four lists were kept then, and are now: what is laid, and where it was to lead."""
+    for sowing, stacks, rng in positions(30, "kept before"):
+        sow = sowing.random(rng)
+        steps = rng.randrange(len(sow.tribes) + 1)
+        data: dict[str, list[int]] = {"path": list(sow.path[: steps + 1]), "tribes": list(sow.tribes[:steps])}
+        if rng.random() < 0.5:
+            data |= {"to_path": list(sow.path), "to_tribes": list(sow.tribes)}
+        plan = SowingPlan(sowing, stacks)
+        plan.resume(data)
+        assert plan.to_json() == data
+        for left in range(steps, -1, -1):
+            assert len(plan.laid.tribes) == left
+            plan.step_back()
+        assert planned(plan) == Planned()
+        assert not plan.can_step_back
