@@ -130,6 +130,34 @@ class FiveTribesApp(MDApp):
         self.page(name)
         self.screens.current = name
 
+    def renew(self, name: str) -> None:
+        """Let go of a page, in whatever state it is; it is made anew when it is wanted."""
+        page = self.screens.get_screen(name)
+        if PAGES[name].plays:
+            try:
+                page.end()
+            except Exception:  # it may be what went wrong
+                log.exception("the page does not end")
+            page.match = page.presenter = None
+        self.screens.remove_widget(page)
+
+    def go_on_anew(self) -> None:
+        """Something went wrong: a game goes on from its last move, on a new page."""
+        if self.games.match is not None and PAGES[self.screens.current].plays:
+            self.games.reopen()
+            self.mention(tr("Something went wrong in the app. The game goes on from the last move."))
+        else:
+            self.mention(tr("Something went wrong in the app. Please try again."))
+
+    def go_home_anew(self) -> None:
+        """Something keeps going wrong: all pages are made anew."""
+        self.games.abandon()
+        Window.remove_widget(self.screens)
+        self.root = self.screens = PageStack()
+        Window.add_widget(self.screens)
+        self.go("home")
+        self.mention(tr("Something went wrong in the app. Your games are kept: you can go on with them here."))
+
     def refill(self) -> None:
         """Saved games have changed: the page that is shown may list them."""
         self._fill(self.screens.current)

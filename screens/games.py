@@ -47,6 +47,9 @@ class Pages(Protocol):
     def turn_to(self, name: str) -> None:
         """Show a page as it is."""
 
+    def renew(self, name: str) -> None:
+        """Let go of a page, in whatever state it is."""
+
     def refill(self) -> None:
         """Saved games have changed: the page that is shown may list them."""
 
@@ -195,6 +198,40 @@ class Games:
         if self.saved is not None:
             self.saved.close()
             self.saved = None
+
+    def abandon(self) -> None:
+        """Play the match no longer, in whatever state it and its page are. All moves that are kept stay; what was half
+        planned may be what went wrong."""
+        match, saved = self._let_go()
+        if match is not None:
+            self._pages.renew(match.kind.table)
+        if saved is not None:
+            saved.close()
+
+    def reopen(self) -> None:
+        """Something went wrong: go on with the match from what is kept of it, on a new page."""
+        from screens.play.match import Match
+
+        if self.match is None or self.saved is None:
+            return
+        setup, session, name = self.match.setup, self.match.session, self.saved.name
+        if self.saved.flush():
+            self.abandon()
+            opened = self.store.open(name)
+            session, saved = opened.session, opened.saved
+        else:  # some moves are in memory alone
+            saved = self.saved
+            self._let_go()
+            self._pages.renew(setup.kind.table)
+        self.take_to_table(Match(setup, self._bot_runner, self._pages.page(setup.kind.table), session), saved)
+
+    def _let_go(self) -> tuple[Match | None, SavedGame | None]:
+        """Nothing is played, and what was no longer writes anything."""
+        match, saved = self.match, self.saved
+        self.match = self.saved = None
+        if match is not None:
+            match.keeper = None
+        return match, saved
 
     def flush(self) -> None:
         """Have all that was played on the device."""

@@ -121,8 +121,10 @@ def _run() -> int:
     from kivy.clock import Clock
 
     from screens.app import FiveTribesApp
+    from screens.mishaps import Mishaps
 
     app = FiveTribesApp()
+    mishaps = Mishaps(app)
     interrupted = False
 
     def stop(_signal: int, _frame: object) -> None:
@@ -133,7 +135,14 @@ def _run() -> int:
 
     if not on_android():
         signal.signal(signal.SIGINT, stop)
-    app.run()
+    with mishaps:
+        app.run()
+    if mishaps.ended:
+        reason = tr(
+            "Something went wrong, and the app had to end. What you played is kept; what happened is in {path}."
+        )
+        print(reason.format(path=mishaps.path), file=sys.stderr)
+        return 1
     return INTERRUPTED if interrupted else 0
 
 

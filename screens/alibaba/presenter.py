@@ -119,7 +119,7 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         self._must_decide()
         if self.decision is not None and self.decision.ask is Ask.BESIDE:
             self._must_be_live(place)
-            return TAKES_BESIDE[place]
+            return self._taking(place)
         if self.chosen == place or (at_once and place in self.live):
             self.chosen = place
             return self.take()
@@ -138,7 +138,12 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         if self.chosen == NONE:
             raise Refused(tr("Choose a tile in the cave first."))
         self._must_be_live(self.chosen)
-        return TAKES[self.chosen]
+        return self._taking(self.chosen)
+
+    def _taking(self, place: int) -> Move:
+        """What takes the tile of a place: green magic has moves of its own."""
+        beside = self.decision is not None and self.decision.ask is Ask.BESIDE
+        return TAKES_BESIDE[place] if beside else TAKES[place]
 
     def pick(self, at: int) -> Move:
         """Make one of the few choices."""
@@ -222,10 +227,8 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
 
     def _why_not(self, place: int) -> str:
         """Why a tile cannot be taken: where it lies and what is forbidden all may know."""
-        assert self.decision is not None
-        moves = TAKES_BESIDE if self.decision.ask is Ask.BESIDE else TAKES
         game = self.match.game
-        return str(game.rules.why_not(game.state, moves[place]))
+        return str(game.rules.why_not(game.state, self._taking(place)))
 
     def _menu(self) -> OptionMenu | None:
         decision = self.decision

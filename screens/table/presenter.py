@@ -182,9 +182,8 @@ class Presenter(MatchPresenter[Decision, Animating]):
         """Choose how to use a djinn's power. Refusal if it cannot be used now."""
         if self.decision is None:
             raise Refusal(self.interaction.what_to_do)
-        state, why = self.power(djinn)
-        if state != "usable":
-            raise Refusal(why)
+        if not any(isinstance(move, Use) and move.djinn == djinn for move in self.decision.moves):
+            raise Refusal(self.power(djinn)[1])  # also of one that is usable, but among the choices on the board
         instead = self.interaction.instead or self.interaction
         self.interaction = UsingPower(self.view, self.players(), self.decision, djinn, instead)
 

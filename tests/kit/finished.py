@@ -1,4 +1,4 @@
-"""Matches that were played to their end by chance, without a window."""
+"""Matches of people without a window: any game, or one that was played to its end by chance."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from screens.play.bot_runner import BotRunner
-from screens.play.box import FIRST_KIND
-from screens.play.game_kind import GameKind
+from screens.play.box import FIRST_KIND, kind_of
+from screens.play.game_kind import AnySession, GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.match import Match
 
@@ -24,6 +24,14 @@ class Nobody:
     def jumped(self) -> None: ...
 
     def asked(self, decision: Any) -> None: ...
+
+
+def match_of(session: AnySession) -> Match:
+    """A match that goes on with a game, in which nothing has to be thought about."""
+    game = session.game
+    who = tuple(SeatSetup(NAMES[seat], COLOURS[seat]) for seat in range(game.state.seats))
+    setup = GameSetup(who, game.state.options, "nobody", kind=kind_of(game))
+    return Match(setup, BotRunner(lambda tell: tell()), Nobody(), session)
 
 
 @cache

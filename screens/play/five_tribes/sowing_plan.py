@@ -7,7 +7,7 @@ beginning of a legal sowing: whatever leads nowhere is not taken, and `Refusal` 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from fivetribes.i18n import tr, trn
@@ -17,6 +17,7 @@ from fivetribes.model.pieces import TRIBES
 from fivetribes.model.stacks import unpack
 from fivetribes.rules.sowing import Goal, Sowing
 from fivetribes.shell.sentences import capitalised
+from screens.play.five_tribes.plan_history import Laid, PlanHistory, Planned
 
 
 class Refusal(ValueError):
@@ -25,14 +26,6 @@ class Refusal(ValueError):
     def __init__(self, text: str, *tiles: int) -> None:
         super().__init__(capitalised(text))
         self.tiles = tiles
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A beginning of a sowing: the tiles, the first one picked up, and what was dropped on the others."""
-
-    path: tuple[int, ...] = ()
-    tribes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +44,35 @@ class SowingPlan:
         self._sowing = sowing
         self._stacks = tuple(stacks)
         self._results = sowing.results()
-        self._past: list[Laid] = []
-        self._future: list[Laid] = []
-        self.laid = Laid()
-        self.goal: Goal | None = None
-        self.proposal: Sow | None = None
+        self._history = PlanHistory()
         #: How tiles are named in refusals.
         self.tile_name: TileName = coordinate
 
     # ------------------------------------------------------------ looking
+
+    @property
+    def laid(self) -> Laid:
+        return self._history.now.laid
+
+    @property
+    def proposal(self) -> Sow | None:
+        """A legal sowing that begins with what is laid and ends with the goal."""
+        return self._history.now.proposal
+
+    @property
+    def goal(self) -> Goal | None:
+        """What the sowing shall end with, if that was chosen."""
+        return self._history.now.goal
+
+    @property
+    def filters(self) -> frozenset[str]:
+        """With what a sowing has to end that is looked for. What they mean knows who looks."""
+        return self._history.now.filters
+
+    @property
+    def best(self) -> str:
+        """Of what only the best are looked for; "" for all."""
+        return self._history.now.best
 
     @property
     def start(self) -> int | None:
@@ -145,16 +158,18 @@ class SowingPlan:
         if not self.laid.path:
             found = (self._sowing.witness(start, *goal) for start in self.starts_for(goal))
             return [sow for sow in found if sow is not None]
-        if self.complete:
-            return [Sow(self.laid.path, self.laid.tribes)]
-        return [self._completed(goal)]
+        found_one = self._completed(self.laid, goal)
+        return [] if found_one is None else [found_one]
 
-    def _completed(self, goal: Goal) -> Sow:
-        path, tribes = self.laid.path, self.laid.tribes
+    def _completed(self, laid: Laid, goal: Goal) -> Sow | None:
+        """A legal sowing that begins like this and ends with the goal; None if there is none."""
+        path, tribes = laid.path, laid.tribes
         while steps := self._sowing.next_steps(path, tribes, goal):
             tile, tribe = steps[0]
             path, tribes = (*path, tile), (*tribes, tribe)
-        return Sow(path, tribes)
+        ends_so = bool(tribes) and (path[-1], tribes[-1]) == goal
+        found = Sow(path, tribes)
+        return found if ends_so and self._sowing.why_not(found) is None else None
 
     def ghosts(self) -> tuple[Ghost, ...]:
         """The meeples to be shown, in the order of the steps."""
@@ -172,9 +187,7 @@ class SowingPlan:
     def pick_up(self, tile: int) -> None:
         """Begin on a tile; what was planned before can be had back with `step_back`."""
         self._refuse_unless_begins((tile,), ())
-        if self.goal is not None and tile not in self.starts_for(self.goal):
-            self.goal = None
-        self._go(Laid((tile,)))
+        self._lay(Laid((tile,)))
 
     def _refuse_unless_begins(self, path: tuple[int, ...], tribes: tuple[int, ...]) -> None:
         reason = self._sowing.why_not_begin(path, tribes, self.tile_name)
@@ -187,20 +200,17 @@ class SowingPlan:
             self.pick_up(tile)
             return
         able = self.tribes_for(tile)
-        if self.goal is not None and (tribe not in able if tribe is not None else not able):
-            # Somewhere else than to the goal: then the goal is given up.
-            free = tuple(other for to, other in self.next_drops() if to == tile)
-            if tribe in free if tribe is not None else free:
-                self.goal, able = None, free
+        if tribe not in able if tribe is not None else not able:
+            able = tuple(other for to, other in self.next_drops() if to == tile)  # elsewhere than to the goal
         if tribe is None:
             step = len(self.laid.tribes)
-            if self.proposal is not None and self.proposal.path[step + 1] == tile:
+            if self.proposal is not None and not self.complete and self.proposal.path[step + 1] == tile:
                 tribe = self.proposal.tribes[step]
             elif able:
                 tribe = able[0]
         if tribe is None or tribe not in able:
             raise Refusal(self._why_not(tile, tribe), tile)
-        self._go(Laid((*self.laid.path, tile), (*self.laid.tribes, tribe)))
+        self._lay(Laid((*self.laid.path, tile), (*self.laid.tribes, tribe)))
 
     def _why_not(self, tile: int, tribe: int | None) -> str:
         if self.complete:
@@ -245,71 +255,55 @@ class SowingPlan:
             places = {(to, here) for here, came in places for to in NEIGHBOURS[here] if to != came}
         return any(here == tile for here, _ in places)
 
-    def _go(self, laid: Laid) -> None:
-        self._past.append(self.laid)
-        self._future.clear()
-        self.laid = laid
-        self._propose()
+    def _lay(self, laid: Laid) -> None:
+        """Lay this, which begins a legal sowing. A goal that cannot be reached from there is given up."""
+        now = self._history.now
+        proposal = now.proposal
+        if now.goal is not None and not (proposal is not None and laid.begins(proposal)):
+            proposal = self._completed(laid, now.goal)
+        self._history.change(replace(now, laid=laid, proposal=proposal))
 
     # ------------------------------------------------------------ from the goal
 
     def aim(self, end: int, tribe: int) -> None:
         """Choose what the sowing shall end with; a way there is proposed."""
-        if not self._ends(tribe) & BIT[end]:
+        if self.goal == (end, tribe):
+            return
+        found = self.examples((end, tribe))
+        if not found:
             raise Refusal(
                 tr("You cannot end on {tile} with that tribe.").format(tile=self.tile_name(end))
                 if not self.laid.path
                 else tr("From here you cannot end on {tile} with that tribe.").format(tile=self.tile_name(end)),
                 end,
             )
-        self.goal = (end, tribe)
-        self._propose()
+        self._history.change(replace(self._history.now, proposal=found[0]))
 
     def forget_goal(self) -> None:
         """Plan freely again; what is laid stays."""
-        self.goal = None
-        self.proposal = None
-
-    def start_anew(self) -> None:
-        """Take up all that is laid; it can be had back with `step_back`."""
-        if self.laid.path:
-            self._past.append(self.laid)
-            self.laid = Laid()
-        self.forget_goal()
+        self._history.change(replace(self._history.now, proposal=None))
 
     def propose(self, sowing: Sow) -> None:
         """Propose this very sowing, a hint for example, instead of what is laid."""
         reason = self._sowing.why_not(sowing)
         if reason is not None:
             raise Refusal(reason)
-        self.start_anew()
-        self.goal = (sowing.path[-1], sowing.tribes[-1])
-        self.proposal = sowing
+        self._history.change(replace(self._history.now, laid=Laid(), proposal=sowing))
 
     def lay(self) -> None:
         """Lay the proposed way."""
         if self.proposal is None:
             raise Refusal(tr("First choose where to end."))
-        self._go(Laid(self.proposal.path, self.proposal.tribes))
+        self._lay(Laid(self.proposal.path, self.proposal.tribes))
 
-    def _propose(self) -> None:
-        """Find a way to the goal that begins with what is laid. An old one that still does is kept."""
-        old = self.proposal
-        self.proposal = None
-        if self.goal is None:
-            return
-        laid = self.laid
-        if (
-            old is not None
-            and old.path[: len(laid.path)] == laid.path
-            and old.tribes[: len(laid.tribes)] == laid.tribes
-        ):
-            self.proposal = old
-            return
-        if not laid.path:
-            self.proposal = self._sowing.witness(self.starts_for(self.goal)[0], *self.goal)
-            return
-        self.proposal = self._completed(self.goal)
+    def look_for(self, filters: frozenset[str], best: str) -> None:
+        """Look only for sowings that end so; what was aimed at is forgotten, unless all is laid."""
+        proposal = self.proposal if self.complete else None
+        self._history.change(replace(self._history.now, proposal=proposal, filters=filters, best=best))
+
+    def look_for_all(self) -> None:
+        """The last change has led where nothing fits what is looked for: that goes with it, and comes back with it."""
+        self._history.amend(replace(self._history.now, filters=frozenset(), best=""))
 
     # ------------------------------------------------------------ changing
 
@@ -319,33 +313,32 @@ class SowingPlan:
         tribes[one], tribes[other] = tribes[other], tribes[one]
         changed = Laid(self.laid.path, tuple(tribes))
         self._refuse_unless_begins(changed.path, changed.tribes)
-        if self.goal is not None and not (
-            self.complete or self._sowing.next_steps(changed.path, changed.tribes, self.goal)
-        ):
-            self.goal = None
-        self._go(changed)
+        self._lay(changed)
 
     @property
     def can_step_back(self) -> bool:
-        return bool(self._past)
+        return self._history.can_go_back
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._future)
+        """Whether something was taken back, and nothing was changed since."""
+        return self._history.can_go_forth
 
     def step_back(self) -> None:
         """As it was before the last change."""
-        if self._past:
-            self._future.append(self.laid)
-            self.laid = self._past.pop()
-            self._propose()
+        self._history.go_back()
 
     def redo(self) -> None:
         """What was taken back last, again."""
-        if self._future:
-            self._past.append(self.laid)
-            self.laid = self._future.pop()
-            self._propose()
+        self._history.go_forth()
+
+    def take_up(self) -> None:
+        """As it was before what is laid was changed last; what is looked for stays."""
+        laid, filters, best = self.laid, self.filters, self.best
+        while self.laid == laid and self.can_step_back:
+            self.step_back()
+        if (self.filters, self.best) != (filters, best):
+            self.look_for(filters, best)
 
     # ------------------------------------------------------------ keeping
 
@@ -362,19 +355,24 @@ class SowingPlan:
         return found
 
     def resume(self, data: Any) -> None:
-        """Lay and propose what was laid and proposed, if it is legal here; else begin anew."""
+        """Lay and propose what was laid and proposed, if it is legal here; else begin anew. What is laid can be taken
+        back step by step, as if it had been laid just now."""
         path, tribes = _ints(data, "path"), _ints(data, "tribes")
         if path is None or tribes is None:
             return
+        laid = Laid()
         if self._sowing.why_not_begin(path, tribes) is None:
-            self.laid = Laid(tuple(path), tuple(tribes))
+            laid = Laid(tuple(path), tuple(tribes))
         to_path, to_tribes = _ints(data, "to_path"), _ints(data, "to_tribes")
-        if to_path is None or to_tribes is None:
-            return
-        laid, sowing = self.laid, Sow(tuple(to_path), tuple(to_tribes))
-        begins = sowing.path[: len(laid.path)] == laid.path and sowing.tribes[: len(laid.tribes)] == laid.tribes
-        if begins and self._sowing.why_not(sowing) is None:
-            self.goal, self.proposal = (sowing.path[-1], sowing.tribes[-1]), sowing
+        proposal = None
+        if to_path is not None and to_tribes is not None:
+            sowing = Sow(tuple(to_path), tuple(to_tribes))
+            if laid.begins(sowing) and self._sowing.why_not(sowing) is None:
+                proposal = sowing
+        self._history = PlanHistory()
+        for part in laid.parts():
+            self._history.change(Planned(part, proposal))
+        self._history.change(Planned(laid, proposal))
 
 
 def _ints(data: Any, name: str) -> list[int] | None:

@@ -234,6 +234,14 @@ class Bidding(Interaction):
         else:
             self.space, self.fakirs = NONE, 0
 
+    @property
+    def can_redo(self) -> bool:  # type: ignore[override]
+        return self.what_if is not None and self.what_if.can_redo
+
+    def redo(self) -> None:
+        if self.what_if is not None:
+            self.what_if.redo()
+
     def play(self) -> Move | None:
         if self.space == NONE:
             raise Refusal(tr("First choose a space on the track."))

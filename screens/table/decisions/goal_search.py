@@ -8,8 +8,10 @@ from typing import Final
 from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.view import View
 from fivetribes.i18n import mark, tr
+from fivetribes.model.moves import Sow
 from fivetribes.model.pieces import NONE, SACRED
 from fivetribes.rules.sowing import Goal
+from screens.play.five_tribes.plan_history import Laid
 from screens.play.five_tribes.sowing_plan import SowingPlan
 
 #: What "Highlight" offers: a name, and what of an outcome counts.
@@ -30,25 +32,35 @@ class GoalSearch:
     def __init__(self, view: View, plan: SowingPlan) -> None:
         self.view = view
         self.plan = plan
-        #: What a sowing has to end with: "tribe0".."tribe4" (any of these), "camel", "djinn" (each of these).
-        self.filters: frozenset[str] = frozenset()
-        self.best = ""  # a key of BEST: only the best of what the filters leave
         self._best_from: dict[int, Outcome] = {}
-        self._outcomes: dict[tuple[tuple[int, ...], tuple[int, ...], Goal], Outcome] = {}
+        self._outcomes: dict[tuple[Laid, Goal], Outcome] = {}
+        self._brings: dict[Sow, Outcome] = {}
+
+    @property
+    def filters(self) -> frozenset[str]:
+        """What a sowing has to end with: "tribe0".."tribe4" (any of these), "camel", "djinn" (each of these)."""
+        return self.plan.filters
+
+    @property
+    def best(self) -> str:
+        """A key of BEST: only the best of what the filters leave."""
+        return self.plan.best
 
     def outcome(self, goal: Goal) -> Outcome:
-        """The best that was found for a goal."""
-        laid = self.plan.laid
-        key = (laid.path, laid.tribes, goal)
-        found = self._outcomes.get(key)
-        if found is None:
-            if self.plan.goal == goal and self.plan.proposal is not None:
-                found = preview(self.view, self.plan.proposal)
-            else:
-                sows = self.plan.examples(goal)
-                found = max((preview(self.view, sow) for sow in sows), key=lambda o: o.worth)
-            self._outcomes[key] = found
-        return found
+        """What the proposal brings for its own goal, and for another one the best that was found."""
+        if self.plan.goal == goal and self.plan.proposal is not None:
+            return self.brings(self.plan.proposal)
+        key = (self.plan.laid, goal)
+        if key not in self._outcomes:
+            sows = self.plan.examples(goal)
+            self._outcomes[key] = max((preview(self.view, sow) for sow in sows), key=lambda o: o.worth)
+        return self._outcomes[key]
+
+    def brings(self, sow: Sow) -> Outcome:
+        """What a sowing brings."""
+        if sow not in self._brings:
+            self._brings[sow] = preview(self.view, sow)
+        return self._brings[sow]
 
     @property
     def active(self) -> bool:
@@ -71,14 +83,6 @@ class GoalSearch:
     def way_out(self) -> str:
         """What helps then, without a full stop."""
         return tr("Take one of them off") if self._number > 1 else tr("Take it off, or choose another one")
-
-    def clear(self) -> None:
-        """Look for all goals."""
-        self.filters, self.best = frozenset(), ""
-
-    def toggle(self, name: str) -> None:
-        """Switch a filter on or off."""
-        self.filters ^= {name}
 
     def goals(self) -> dict[int, tuple[int, ...]]:
         """The goals that the filters leave, by tile."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from fivetribes.game.decision import Decision
-from fivetribes.game.outcome import Outcome, preview
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import TileName
@@ -54,13 +53,13 @@ class SowPlanning(Interaction):
         plan = self.plan
         if plan.ready is not None:  # what it brings is said even where there is room for one line
             # Translators: {points} is "+12".
-            return tr("Play this move? {points}").format(points=signed(self._outcome_of(plan.ready).total))
+            return tr("Play this move? {points}").format(points=signed(self.search.brings(plan.ready).total))
         if self.filter_lost:
             return tr("Your filter is off")
-        if plan.laid.path:
-            return trn("{n} meeple in hand", "{n} meeples in hand", len(plan.hand))
         if self.search.active:
             return tr("Choose where to end") if self.search.goals() else self.search.nothing_fits
+        if plan.laid.path:
+            return trn("{n} meeple in hand", "{n} meeples in hand", len(plan.hand))
         return tr("Pick up the meeples of a tile")
 
     @property
@@ -71,31 +70,25 @@ class SowPlanning(Interaction):
         if self.filter_lost:
             # Translators: "it" is the filter that was chosen.
             return tr("This way you cannot reach what fits it")
-        if plan.laid.path:
-            return tr("Choose the next tile for a meeple, or the tile where you want to end")
         if self.search.active:
             tiles = len(self.search.goals())
             return trn("You can end on {n} tile", "You can end on {n} tiles", tiles) if tiles else self.search.way_out
+        if plan.laid.path:
+            return tr("Choose the next tile for a meeple, or the tile where you want to end")
         return tr("Or choose above what your move should end with")
 
     def _outcome_in_words(self, sow: Sow) -> str:
-        outcome = self._outcome_of(sow)
+        outcome = self.search.brings(sow)
         rows = rows_of(outcome.gains, outcome.owner, self.view.seat, self.players, self.tile_name)
         words = [row.text for row in rows] or [note_of(outcome)]
         text = " · ".join([tr("Your filter is off"), *words] if self.filter_lost else words)
         return text[:1].upper() + text[1:]
 
-    def _outcome_of(self, sow: Sow) -> Outcome:
-        goal = (sow.path[-1], sow.tribes[-1])
-        return preview(self.view, sow) if self.plan.complete else self.search.outcome(goal)
-
     @property
     def short(self) -> str:
-        if self.filter_lost or self.plan.ready is not None:
+        if self.filter_lost or self.plan.ready is not None or self.search.active:
             return ""
-        if self.plan.laid.path:
-            return tr("Choose the next tile or the end")
-        return "" if self.search.active else tr("Or choose what to end with")
+        return tr("Choose the next tile or the end") if self.plan.laid.path else tr("Or choose what to end with")
 
     @property
     def primary(self) -> Button:
@@ -205,11 +198,15 @@ class SowPlanning(Interaction):
         sow = self.plan.ready
         if sow is None:
             return None
-        return card_of(self._outcome_of(sow), self.view, self.players, self.tile_name)
+        return card_of(self.search.brings(sow), self.view, self.players, self.tile_name)
 
     def best_from(self, tile: int) -> str:
         outcome = self.search.best_from(tile)
         return "" if outcome is None else tr("Best from here: {points}").format(points=signed(outcome.total))
+
+    @property
+    def _all_dropped(self) -> str:
+        return tr("You have dropped all your meeples. Sow, or undo a step.")
 
     # ------------------------------------------------------------ what touches do
 
@@ -233,9 +230,9 @@ class SowPlanning(Interaction):
         plan = self.plan
         if plan.complete:
             if tile == plan.laid.path[-1]:
-                plan.step_back()
+                self._take_up()
                 return
-            raise Refusal(tr("You have dropped all your meeples. Sow, or undo a step."))
+            raise Refusal(self._all_dropped)
         if self.choices_tile == tile and plan.goal is not None and plan.goal[0] == tile:
             self.choices_tile = NONE
             return
@@ -244,12 +241,13 @@ class SowPlanning(Interaction):
             return
         self.choices_tile = NONE
         if tile == plan.laid.path[-1]:
-            self.step_back()
+            self._take_up()
         elif tile in plan.lit and (len(plan.hand) == 1 or tile not in self._ends()):
             self._drop(tile)
         elif tile in plan.goals():
-            self._say_if_filters_go(tile in self.search.goals())
+            fits = tile in self.search.goals()
             self._open(tile)
+            self._say_if_filters_go(fits)
         else:
             raise Refusal(plan.why_not_end(tile), tile)
 
@@ -302,7 +300,7 @@ class SowPlanning(Interaction):
     def _say_if_filters_go(self, stay: bool) -> None:
         """What was looked for cannot be reached any more: the filters go, and the player is told."""
         if self.search.active and not stay:
-            self.search.clear()
+            self.plan.look_for_all()
             self.filter_lost = True
 
     def _drag_tile(self, tile: int, to: int) -> None:
@@ -312,7 +310,7 @@ class SowPlanning(Interaction):
             self.plan.pick_up(tile)
             self._drop(to)
         elif len(laid.path) > 1 and to == laid.path[-2] and tile == laid.path[-1]:
-            self.plan.step_back()
+            self._take_up()
         elif tile == laid.path[-1]:
             self._drop(to)
         else:
@@ -347,46 +345,48 @@ class SowPlanning(Interaction):
 
     def choose_filter(self, name: str) -> None:
         """Look only for such results; the same again: for all."""
-        self.search.toggle(name)
-        self._look_again()
+        self._look_for(self.search.filters ^ {name}, self.search.best)
 
     def highlight(self, best: str) -> None:
         """Look only for the best of these; "": for all."""
-        self.search.best = best
-        self._look_again()
+        self._look_for(self.search.filters, best)
 
-    def _look_again(self) -> None:
+    def _look_for(self, filters: frozenset[str], best: str) -> None:
+        if self.plan.complete:
+            raise Refusal(self._all_dropped)
         self.filter_lost = False
         self.choices_tile = NONE
-        if not self.plan.laid.path:
-            self.plan.forget_goal()
+        self.plan.look_for(filters, best)
+
+    def _let_go(self) -> None:
+        """Nothing is about to be chosen any more."""
+        self.filter_lost = False
+        self.following = self.choices_tile = NONE
 
     def choose(self, move: Move) -> None:
         if isinstance(move, Sow):
-            self.plan.start_anew()
-            self.choices_tile = NONE
+            self._let_go()
             self.plan.propose(move)
 
     @property
     def can_step_back(self) -> bool:  # type: ignore[override]
-        return bool(self.plan.laid.path or self.plan.proposal is not None or self.search.active)
+        return self.plan.can_step_back
 
     def step_back(self) -> None:
-        plan = self.plan
-        self.filter_lost = False
-        self.following = self.choices_tile = NONE
-        if plan.laid.path:
-            plan.step_back()
-        elif plan.proposal is not None:
-            plan.forget_goal()
-        else:
-            self.search.clear()
+        self._let_go()
+        self.plan.step_back()
+
+    def _take_up(self) -> None:
+        """The meeple that was dropped last goes back into the hand, or all of them onto their tile."""
+        self._let_go()
+        self.plan.take_up()
 
     @property
     def can_redo(self) -> bool:  # type: ignore[override]
         return self.plan.can_redo
 
     def redo(self) -> None:
+        self._let_go()
         self.plan.redo()
 
     def play(self) -> Move | None:

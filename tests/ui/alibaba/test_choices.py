@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fivetribes.alibaba.model.moves import TAKES_BESIDE
 from fivetribes.alibaba.model.options import BASE, LAMP_VARIANT, Options
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.names import tile_name
 from screens.alibaba.model.actions import Command, PickOption
 from screens.kit.drawing.marks import Words
+from tests.alibaba.tables import Table
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
@@ -120,3 +122,20 @@ def test_a_refusal_that_is_opened_stays_as_it_was_said(hand: CaveHand) -> None:
     hand.table.input.press(Command.PROMPT)
     hand.frames(3)
     assert hand.table.sheet.text == prompt.reason
+
+
+def test_a_tile_that_green_magic_brings_is_taken_with_the_button_too(hand: CaveHand) -> None:
+    """It is looked at first, by a long press."""
+    hand.resize(*PHONE)
+    game = next(game.copy() for game, asked, _ in Table(BASE, 2, 1).course() if asked.ask is Ask.BESIDE)
+    hand.begin(None, None, options=game.state.options, opened=game)
+    hand.set(between_players="secrets")
+    hand.settle()
+    entries = hand.table.match.game.entries
+    place, played = min(hand.table.presenter.live), len(entries)
+    hand.look_at(place)
+    assert len(entries) == played
+    assert hand.table.model.buttons[Command.PRIMARY].live
+    hand.tap_on(Command.PRIMARY)
+    assert len(entries) > played
+    assert entries[played].code == TAKES_BESIDE[place].code()

@@ -28,7 +28,6 @@ from fivetribes.model.steps import Ask
 from screens.kit.table.eyes import Eyes, Secrecy
 from screens.kit.table.phase import Waiting
 from screens.play.five_tribes.sowing_plan import Refusal
-from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.match import Match
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import (
@@ -45,24 +44,10 @@ from screens.table.model.actions import (
 )
 from screens.table.model.view_model import ViewModel
 from screens.table.presenter import Presenter
+from tests.kit.finished import match_of
 
 SIZES = ((360, 640), (1280, 800))
 WATCHED = 0  # the seat whose coins differ
-
-
-class Deaf:
-    """Hears of the match and of computer players, and does nothing."""
-
-    def __getattr__(self, name: str) -> Any:
-        return lambda *_: None
-
-
-def match_of(game: Game) -> Match:
-    seats = tuple(
-        SeatSetup(name, colour) for name, colour in zip(("Anna", "Tomas", "Ida", "Bela"), COLOURS, strict=False)
-    )
-    setup = GameSetup(seats[: game.state.seats], seed="secrets")
-    return Match(setup, Deaf(), Deaf(), Session(game))  # type: ignore[arg-type]
 
 
 def with_coins(start: Any, coins: int) -> Game:
@@ -126,7 +111,7 @@ def after(presenter: Presenter, touch: Touch | str) -> object:
 def lockstep(poor: Game, rich: Game, rng: Random) -> Iterator[tuple[Match, Match]]:
     """Both games at every decision, played on with moves that are the same in both, until there is none: what somebody
     pays who cannot pay a price is seen by all."""
-    one, other = match_of(poor), match_of(rich)
+    one, other = match_of(Session(poor)), match_of(Session(rich))
     while one.decision is not None:
         yield one, other
         assert other.decision is not None
@@ -166,7 +151,7 @@ def test_what_is_shown_openly_or_held_does_depend_on_it() -> None:
     for secrecy, held in ((Secrecy.OPEN, False), (Secrecy.TAKEN, False), (Secrecy.HELD, True)):
         models = []
         for coins in (3, 30):
-            presenter = ask(match_of(with_coins(start, coins)), secrecy)
+            presenter = ask(match_of(Session(with_coins(start, coins))), secrecy)
             if presenter.match.decision.seat != WATCHED:  # type: ignore[union-attr]
                 pytest.skip("another seat begins")
             if held:
@@ -186,7 +171,7 @@ def bidding(coins: int, **more: Any) -> Presenter:
     position = Game.new(2, "secrets", by_lot=False).start
     position["players"][WATCHED] |= {"coins": coins, **more}
     position["round"] = 4
-    return ask(match_of(Game.from_position(position, "secrets")))
+    return ask(match_of(Session(Game.from_position(position, "secrets"))))
 
 
 def test_a_bid_that_is_too_dear_is_refused_when_it_is_confirmed_and_without_figures() -> None:
@@ -232,7 +217,7 @@ def test_who_can_pay_nothing_that_is_free_pays_all_there_is() -> None:
     position["players"][WATCHED]["coins"] = 0
     zeros_taken = [None, None, None, None, None, None, 0, 1, 1]
     position |= {"round": 4, "track": zeros_taken, "bid_order": [0, None, None, None]}
-    presenter = ask(match_of(Game.from_position(position, "secrets")))
+    presenter = ask(match_of(Session(Game.from_position(position, "secrets"))))
     interaction: Any = presenter.interaction
     interaction.handle(TapBid(5))
     assert interaction.play() == Bid(5)
@@ -309,7 +294,7 @@ def test_hints_for_a_sowing_are_no_secret() -> None:
     game = Game.new(2, "secrets")
     while (decision := game.pending()).ask is Ask.BID:  # type: ignore[union-attr]
         game.play(random_move(decision, Random(1)))  # type: ignore[arg-type]
-    presenter = ask(match_of(game))
+    presenter = ask(match_of(Session(game)))
     assert decision is not None
     assert decision.sowing is not None
     sow = decision.sowing.random(Random(2))
@@ -327,7 +312,7 @@ def looking_at_djinns(options: Options = DEFAULT) -> Presenter:
         rng = Random(seed)
         while (decision := game.pending()) is not None:
             if decision.ask is Ask.KEEP:
-                return ask(match_of(game))
+                return ask(match_of(Session(game)))
             game.play(_eager(decision, rng))
     raise AssertionError("nobody has Sibittis")
 
@@ -427,7 +412,7 @@ def test_a_plan_is_the_same_whether_or_not_others_look() -> None:
     game = Game.new(2, "secrets")
     while game.pending().ask is Ask.BID:  # type: ignore[union-attr]
         game.play(random_move(game.pending(), Random(1)))  # type: ignore[arg-type]
-    match = match_of(game)
+    match = match_of(Session(game))
     decision = match.decision
     assert decision is not None
     assert decision.sowing is not None

@@ -149,3 +149,32 @@ def test_a_move_forgets_the_plan(hand: Hand) -> None:
     hand.primary()
     hand.wait(2 * SOON)
     assert written(hand) is None
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_after_continue_each_step_can_be_taken_back(hand: Hand, steps: int) -> None:
+    """As many times as meeples were dropped, and once more for the tile that was picked up."""
+    plan = hand.table.presenter.interaction.plan
+    start = max(plan.lit, key=lambda tile: hand.table.presenter.view.stacks[tile].bit_count())
+    hand.tap_tile(start)
+    for _ in range(steps):
+        step(hand)
+    laid = plan.laid
+    assert len(laid.tribes) == steps
+    name = hand.app.games.saved.name
+    hand.app.games.leave()
+    hand.app.games.open(name)
+    hand.settle()
+    again = hand.table.presenter.interaction
+    assert again.plan.laid == laid
+    for left in range(steps, -1, -1):
+        assert hand.table.model.buttons[Command.UNDO].live
+        assert len(again.plan.laid.path) == left + 1
+        hand.tap_key(Command.UNDO)
+    assert not again.plan.laid.path
+    assert not again.can_step_back
+    assert hand.table.presenter.interaction is again, "the game itself stays as it is"
+    for left in range(steps + 1):
+        hand.tap_key(Command.REDO)
+        assert len(again.plan.laid.path) == left + 1
+    assert again.plan.laid == laid

@@ -282,3 +282,121 @@ def _ends_that_do_not_fit(hand: Hand, start: int) -> list[int]:
     found = sorted(plan.goals().keys() - search.goals().keys() - plan.lit - {start}) if search.goals() else []
     plan.step_back()
     return found
+
+
+def test_what_was_taken_back_is_had_again_only_until_something_else_is_done(hand: Hand) -> None:
+    """A tile is picked up, that is undone, a filter and an end are chosen: no redo brings the old meeples to them."""
+    hand.resize(*SIZES["tablet"])
+    plan = planning(hand).plan
+    for start in sorted(plan.lit):
+        for name in ("tribe0", "tribe1", "tribe2", "tribe3", "tribe4"):
+            tribe = int(name[-1])
+            ends = [end for end, tribes in plan.goals().items() if tribe in tribes]
+            unreachable = [end for end in ends if start not in plan.starts_for((end, tribe))]
+            if not unreachable:
+                continue
+            hand.tap_tile(start)
+            hand.tap_key(Command.UNDO)
+            hand.tap_key(PickFilter(name))
+            hand.tap_tile(unreachable[0])
+            assert not hand.table.model.buttons[Command.REDO].live
+            hand.table.redo()  # by a key
+            hand.frames(1)
+            assert plan.goal is not None
+            assert plan.goal[0] == unreachable[0]
+            assert not plan.laid.path
+            while planning(hand).can_step_back:
+                hand.tap_key(Command.UNDO)
+            break
+        else:
+            continue
+        return
+    raise AssertionError("every tile reaches every end")
+
+
+def test_the_end_that_was_touched_last_is_the_one_that_is_played(hand: Hand) -> None:
+    """With meeples in hand one end is looked at, then another one."""
+    hand.resize(*SIZES["tablet"])
+    first = pick_up(hand)
+    interaction = planning(hand)
+    hand.tap_tile(first)
+    hand.tap_key(Command.CLOSE_CHOICES)
+    laid = interaction.plan.laid.path
+    other = max(interaction.plan.goals().keys() - interaction.plan.lit - {first, *laid})
+    hand.tap_tile(other)
+    ready = interaction.plan.ready
+    assert ready.path[-1] == other
+    assert hand.table.board.overlay.proposed[-1] == other
+    assert hand.table.model.card.total == hand.table.model.prompt.title.rpartition(" ")[2]
+    hand.primary()
+    hand.frames(2)
+    assert ready.code() in [entry.code for entry in hand.table.match.game.entries]
+
+
+def test_a_drag_on_when_all_is_dropped_is_refused(hand: Hand) -> None:
+    """Also where the goal was chosen before."""
+    hand.resize(*SIZES["tablet"])
+    hand.tap_tile(pick_up(hand))
+    hand.tap_key(Command.EDIT_PATH)
+    plan = planning(hand).plan
+    assert plan.complete
+    laid, end = plan.laid, plan.laid.path[-1]
+    on = next(to for to in range(30) if distance(to, end) == 1 and to != laid.path[-2])
+    hand.table.input.drag_tile(end, on)
+    assert hand.table.model.prompt.warns
+    assert plan.laid == laid
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_filter_looks_among_the_ends_of_what_is_in_hand(hand: Hand, size: str) -> None:
+    """It says how many fit, or that none does; what was aimed at is not in the way."""
+    hand.resize(*SIZES[size])
+    hand.tap_tile(pick_up(hand))
+    plan, search = planning(hand).plan, planning(hand).search
+    laid = plan.laid
+    fitting = missing = 0
+    for name in ("tribe0", "tribe1", "tribe2", "tribe3", "tribe4", "camel", "djinn"):
+        before = planning(hand).title
+        hand.table.input.press(PickFilter(name))
+        assert plan.laid == laid
+        assert plan.goal is None
+        prompt = hand.table.model.prompt
+        assert prompt.title != before
+        assert prompt.title in written(hand)
+        if goals := search.goals():
+            fitting += 1
+            assert str(len(goals)) in prompt.reason
+            assert {tile for tile, _ in hand.table.board.overlay.gains} <= goals.keys()
+        else:
+            missing += 1
+            assert (prompt.title, prompt.reason) == (
+                "No move fits your filter",
+                "Take it off, or choose another one",
+            )
+        hand.table.input.press(PickFilter(name))
+        assert not search.active
+    assert fitting
+    assert missing
+
+
+def test_a_filter_that_was_lost_comes_back_with_the_step_that_lost_it(hand: Hand) -> None:
+    plan, search = planning(hand).plan, planning(hand).search
+    hand.table.input.press(PickFilter("djinn"))
+    start, goals = next((start, ends) for start in sorted(plan.lit) if (ends := _ends_that_do_not_fit(hand, start)))
+    plan.pick_up(start)
+    hand.table.refresh()
+    hand.tap_tile(goals[0])
+    assert not search.active
+    hand.tap_key(Command.CLOSE_CHOICES)
+    hand.tap_key(Command.UNDO)
+    assert search.filters == {"djinn"}
+    assert plan.laid.path == (start,)
+
+
+def test_when_all_is_dropped_a_filter_says_so(hand: Hand) -> None:
+    hand.resize(*SIZES["tablet"])
+    hand.tap_tile(pick_up(hand))
+    hand.tap_key(Command.EDIT_PATH)
+    hand.tap_key(PickFilter("camel"))
+    assert hand.table.model.prompt.reason == "You have dropped all your meeples. Sow, or undo a step."
+    assert not planning(hand).search.active

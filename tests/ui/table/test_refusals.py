@@ -16,14 +16,16 @@ import pytest
 
 from fivetribes.game.game import Game
 from fivetribes.game.random_play import random_move
+from fivetribes.game.session import Session
 from fivetribes.model.options import DEFAULT
 from fivetribes.model.steps import Ask
 from screens.kit.table.eyes import Secrecy
 from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import Cover
+from tests.kit.finished import match_of
 from tests.kit.painters.painter_parts import shown
-from tests.ui.model.test_secrets import ask, match_of, touches
+from tests.ui.model.test_secrets import ask, touches
 
 if TYPE_CHECKING:
     from screens.table.presenter import Presenter
@@ -42,7 +44,7 @@ def met() -> dict[Ask, frozenset[str]]:
     for seed in range(4):
         rng = Random(seed)
         many = touches(rng)
-        match = match_of(Game.new(2 + seed % 3, seed, DEFAULT))
+        match = match_of(Session(Game.new(2 + seed % 3, seed, DEFAULT)))
         while (decision := match.decision) is not None:
             presenter = ask(match, Secrecy.OPEN)
             presenter.coordinates = bool(seed % 2)  # else tiles have longer names
@@ -59,7 +61,7 @@ def met() -> dict[Ask, frozenset[str]]:
 def states() -> tuple[tuple[Ask, Presenter], ...]:
     """A person at each kind of decision; of a sowing also with choices open."""
     found: dict[str, tuple[Ask, Presenter]] = {}
-    match, rng = match_of(Game.new(4, "states")), Random("states")
+    match, rng = match_of(Session(Game.new(4, "states"))), Random("states")
     while (decision := match.decision) is not None:
         if decision.ask in ASKED and decision.ask.name not in found:
             found[decision.ask.name] = decision.ask, ask(match, Secrecy.OPEN)
