@@ -86,9 +86,13 @@ class Game(Generic[S, M, E, D, V]):
             except (FormatError, IllegalMove) as bad:
                 reason = bad.reason if isinstance(bad, FormatError) else str(bad)
                 return game, FormatError(place_of(number), reason)
-        if error is None and record.digest is not None and record.digest != game.state.digest():
+        if error is None and record.digest is not None and not game.is_closed_by(record.digest):
             error = FormatError(place_of(len(record.entries)), "the moves lead to another position than recorded")
         return game, error
+
+    def is_closed_by(self, digest: str) -> bool:
+        """Whether a record that ends here may be closed with this digest. A game says more of its earlier versions."""
+        return digest == self.state.digest()
 
     # ------------------------------------------------------------ playing
 
