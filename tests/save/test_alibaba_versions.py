@@ -1,8 +1,8 @@
 """Games of Ali Baba of every version open for ever: docs/alibaba.md, "Versions".
 
-The fixtures are one game, written by three versions of the program: by the first one, whose digests were of what the rules
-see; by a later one, whose digests were also of what all saw, and which first had the game in the app; and by the one that
-tells these apart with a second version of the rules.
+The fixtures are one game, written by three versions of the program: by the first one, whose digests were of what the
+rules see; by a later one, whose digests were also of what all saw, and which first had the game in the app; and by the
+one that tells these apart with a second version of the rules.
 """
 
 from __future__ import annotations
