@@ -79,8 +79,10 @@ class CaveKeys(MatchKeys["AliBabaScreen", CavePresenter]):
         return CaveGroup.CHOICES if chooses else CaveGroup.CAVE, CaveGroup.BUTTONS
 
     def came(self, target: FocusTarget) -> None:
-        if isinstance(target.name, TapPlace) and target.label is not None:
-            self.table.feedback.read(target.label())
+        presenter, model, action = self.table.presenter, self.table.model, target.name
+        if isinstance(action, TapPlace) and presenter is not None and model is not None:
+            tile = next(tile for tile in model.cave if tile.place == action.place)
+            self.table.feedback.say(presenter.tile_speech(tile))
 
     @property
     def can_confirm(self) -> bool:

@@ -21,11 +21,13 @@ from screens.alibaba.model.lamps import goals_of, lamps_of, meant
 from screens.alibaba.model.phase import Animating, Played, Replaying
 from screens.alibaba.model.preview import forbidden, preview
 from screens.alibaba.model.replay_model import replay_model, table_model
+from screens.alibaba.model.spoken import tile_label
 from screens.alibaba.model.view_model import (
     CaveButton,
     CavePlayer,
     CavePrompt,
     CaveTableModel,
+    CaveTile,
     OptionMenu,
     TakeCard,
     TakeLine,
@@ -265,7 +267,7 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         hidden = self.phase.hidden if isinstance(self.phase, Animating) else frozenset()
         chosen = self.chosen if self.chosen != NONE and view.tiles[self.chosen] >= 0 else NONE
         marked = self.carried.place if isinstance(self.carried, TapPlace) else chosen
-        cave = cave_of(view, self.live, marked, forbidden(view, view.turn), hidden, self._brings())
+        cave = cave_of(view, self.live, marked, forbidden(view, view.turn), hidden, self._brings(view))
         turns = self.match.turn_log.turns
         return replace(
             table_model(self.phase, layout, view, players, cave, self.eyes.person, turns),
@@ -278,12 +280,18 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
             picks_second=self._second,
         )
 
-    def _brings(self) -> dict[int, str]:
+    def _brings(self, view: View) -> dict[int, str]:
         """What each take that can be made would bring, as far as it may be known, for the mouse and for the voice."""
-        decision, view = self.decision, self.view
+        decision = self.decision
         if decision is None or decision.ask is not Ask.TAKE:
             return {}
         return {place: brief(preview(view, decision.seat, place)) for place in self.live}
+
+    def tile_speech(self, tile: CaveTile) -> str:
+        """What is read aloud of a tile of the cave: where others hear it, what anybody may know."""
+        if self.match.overheard:
+            tile = replace(tile, brings=self._brings(self.match.view(NONE)).get(tile.place, ""))
+        return tile_label(tile)
 
     def _card(self, chosen: int) -> TakeCard | None:
         """What taking a tile would bring; and what is said, for it lies over the prompt on a phone."""
@@ -325,20 +333,21 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         asked = prompt_of(replace(view, observer=decision.seat) if decision is not None else view, self.names())
         said = self.warning or self.notice
         if said:
-            return CavePrompt(asked.title, said, seat, bool(self.warning))
+            warns = bool(self.warning)  # by the rules of what all see; a notice may tell why a hint is good
+            return CavePrompt(asked.title, said, seat, warns, news=warns)
         if self.carried is not None:
-            return CavePrompt(*carried_words(self.carried), seat)
+            return CavePrompt(*carried_words(self.carried), seat, news=True)
         acted = self.match.turn_log.acted
         lamps = lamp_words(len(lamps_of(decision)))
         if acted is None:
-            return CavePrompt(asked.title, asked.reason or lamps, seat)
+            return CavePrompt(asked.title, asked.reason or lamps, seat, news=True)
         turn = self.match.turn_log.turns[acted]
         if isinstance(phase, Animating | Waiting):
             last = [deed for deed in turn.deeds() if deed is not None][-1]
-            return CavePrompt(last.text, last.line if isinstance(phase, Waiting) else "", seat)
+            return CavePrompt(last.text, last.line if isinstance(phase, Waiting) else "", seat, news=True)
         deed = turn.deed()
         told = self.heard or turn.seat == self.eyes.person
-        return CavePrompt(asked.title, asked.reason or ("" if told else deed.afterwards) or lamps, seat)
+        return CavePrompt(asked.title, asked.reason or ("" if told else deed.afterwards) or lamps, seat, news=True)
 
     def _buttons(self) -> dict[Command, CaveButton]:
         """Undo, redo, hint, and the one that goes on."""

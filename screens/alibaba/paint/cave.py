@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from fivetribes.alibaba.model.cave import LAYERS
-from fivetribes.alibaba.text.names import place_name, tile_name
 from fivetribes.i18n import tr
 from screens.alibaba.layout.cave_layout import CaveLayout, layer_of
 from screens.alibaba.model.actions import Cover, TapPlace
+from screens.alibaba.model.spoken import tile_label, tile_tip
 from screens.alibaba.model.view_model import CaveTableModel, CaveTile
 from screens.alibaba.paint.tiles import tile_face
 from screens.kit.drawing import sprite_names
@@ -52,15 +52,9 @@ def paint(model: CaveTableModel) -> Drawing:
     for tile in model.cave:
         if tile.tile >= 0:
             rect = place.place_rect(tile.place)
-            sketch.target(rect, TapPlace(tile.place), _spoken(tile), tile.live, place.tile * CORNER)
+            name, tip = tile_label(tile), tile_tip(tile)
+            sketch.target(rect, TapPlace(tile.place), name, tile.live, place.tile * CORNER, tip=tip)
     return sketch.done()
-
-
-def _spoken(tile: CaveTile) -> str:
-    parts = [tile_name(tile.tile), place_name(tile.place)]
-    if tile.banned:
-        parts.append(tr("forbidden"))
-    return ". ".join(part for part in (", ".join(parts), tile.brings) if part)
 
 
 def _dim(tile: CaveTile, model: CaveTableModel) -> bool:
