@@ -362,7 +362,7 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         if over:
             found[Command.PRIMARY] = CaveButton(tr("See the score"), "trophy-outline", "primary")
         elif self.marked is not None:
-            found[Command.PRIMARY] = CaveButton(tr("Play it"), "lightbulb-outline", "primary")
+            found[Command.PRIMARY] = CaveButton(tr("Play it"), "check", "primary")
         else:
             found[Command.PRIMARY] = CaveButton(tr("Take"), "hand-back-right-outline", "primary", self.can_take)
         return found

@@ -45,8 +45,9 @@ PAINTERS: Final = tuple(partial(_paint_layer, layer) for layer in range(len(LAYE
 def paint(model: CaveTableModel) -> Drawing:
     """Over all layers: what is chosen or can be; and where tiles can be touched."""
     sketch, place = Sketch(), model.layout.cave
+    offers = model.picks_second and not any(tile.chosen for tile in model.cave)
     for tile in model.cave:
-        if tile.chosen or (tile.live and model.picks_second) or TapPlace(tile.place) in model.goals:
+        if tile.chosen or (tile.live and offers) or TapPlace(tile.place) in model.goals:
             edged_ring(sketch, place.place_rect(tile.place), place.tile * CORNER, RING, grow=1.5)
     sketch.target(place.area, Cover.CAVE, tr("The cave"), live=False)
     for tile in model.cave:
