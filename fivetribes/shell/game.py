@@ -87,7 +87,7 @@ class Game(Generic[S, M, E, D, V]):
                 game.play(entry.code, entry.drawn)
             except (FormatError, IllegalMove) as bad:
                 return game, FormatError(place_of(number), _reason(bad))
-        if error is None and record.digest is not None and record.digest != game.state.digest():
+        if error is None and record.digest is not None and not game.is_closed_by(record.digest):
             error = FormatError(place_of(len(record.entries)), "the moves lead to another position than recorded")
         return game, error
 
@@ -123,6 +123,10 @@ class Game(Generic[S, M, E, D, V]):
             except (FormatError, IllegalMove) as bad:
                 raise FormatError(f"move {number}", _reason(bad)) from None
         return game
+
+    def is_closed_by(self, digest: str) -> bool:
+        """Whether a record that ends here may be closed with this digest. A game says more of its earlier versions."""
+        return digest == self.state.digest()
 
     # ------------------------------------------------------------ playing
 

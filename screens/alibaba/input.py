@@ -148,14 +148,14 @@ class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
                 assert_never(command)
 
     def confirm(self) -> None:
-        """Take the tile that is looked at; when the game is over, show the score."""
+        """Take the tile that is looked at, or the hint; when the game is over, show the score."""
         if isinstance(self.presenter.phase, Over):
             self.table.dispatch("on_over")
         else:
             self._play(self.presenter.take())
 
     def undo(self) -> None:
-        """Look at no tile any more, else take back a decision."""
+        """Look at no tile and at no hint any more, else take back a decision."""
         if self.presenter.leave():
             return
         limit = self.match.undo_limit()
@@ -167,7 +167,7 @@ class CaveInput(MatchInput["AliBabaScreen", CavePresenter]):
         """The back key. False: there is nothing left here to go back from."""
         if self.close_over():
             return True
-        if self.presenter.chosen >= 0:
+        if self.presenter.can_leave:
             self.do(self.presenter.leave)
             return True
         return False

@@ -66,6 +66,9 @@ class CaveKeys(MatchKeys["AliBabaScreen", CavePresenter]):
 
     def is_chosen(self, target: FocusTarget) -> bool:
         presenter, action = self.table.presenter, target.name
+        if isinstance(action, PickOption):
+            menu = self.table.model.menu if self.table.model is not None else None
+            return menu is not None and menu.options[action.at].hinted
         return presenter is not None and isinstance(action, TapPlace) and action.place == presenter.chosen
 
     def groups_asked(self) -> tuple[int, ...]:
@@ -76,13 +79,15 @@ class CaveKeys(MatchKeys["AliBabaScreen", CavePresenter]):
         return CaveGroup.CHOICES if chooses else CaveGroup.CAVE, CaveGroup.BUTTONS
 
     def came(self, target: FocusTarget) -> None:
-        if isinstance(target.name, TapPlace) and target.label is not None:
-            self.table.feedback.read(target.label())
+        presenter, model, action = self.table.presenter, self.table.model, target.name
+        if isinstance(action, TapPlace) and presenter is not None and model is not None:
+            tile = next(tile for tile in model.cave if tile.place == action.place)
+            self.table.feedback.say(presenter.tile_speech(tile))
 
     @property
     def can_confirm(self) -> bool:
         presenter = self.presenter
-        return isinstance(presenter.phase, Over) or presenter.chosen in presenter.live
+        return isinstance(presenter.phase, Over) or presenter.can_take
 
     def by_figure(self, figure: int) -> Action | None:
         """One of the few choices."""

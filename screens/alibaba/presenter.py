@@ -21,11 +21,13 @@ from screens.alibaba.model.lamps import goals_of, lamps_of, meant
 from screens.alibaba.model.phase import Animating, Played, Replaying
 from screens.alibaba.model.preview import forbidden, preview
 from screens.alibaba.model.replay_model import replay_model, table_model
+from screens.alibaba.model.spoken import tile_label
 from screens.alibaba.model.view_model import (
     CaveButton,
     CavePlayer,
     CavePrompt,
     CaveTableModel,
+    CaveTile,
     OptionMenu,
     TakeCard,
     TakeLine,
@@ -58,10 +60,16 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
 
     @property
     def view(self) -> View:
-        phase = self.phase
-        if isinstance(phase, Animating):
-            return phase.view
-        view: View = (self._stage or phase).view if isinstance(phase, Replaying) else self.match.view(self.looking)
+        if isinstance(self.phase, Replaying):
+            shown: View = (self._stage or self.phase).view
+            return shown
+        return self._now
+
+    @property
+    def _now(self) -> View:
+        """How it stands in the game, also while a replay shows an earlier step."""
+        phase = self.played_phase
+        view: View = phase.view if isinstance(phase, Animating) else self.match.view(self.looking)
         return view
 
     def names(self) -> tuple[str, ...]:
@@ -117,9 +125,9 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
             self.chosen = place  # nothing is taken: it is only looked at
             return None
         self._must_decide()
-        if self.decision is not None and self.decision.ask is Ask.BESIDE:
+        if self._second:
             self._must_be_live(place)
-            return self._taking(place)
+            return self._takes[place]
         if self.chosen == place or (at_once and place in self.live):
             self.chosen = place
             return self.take()
@@ -133,17 +141,24 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
             self.warning = self._why_not(place)
 
     def take(self) -> Move:
-        """Take the tile that is looked at."""
+        """Take the tile that is looked at, or make the choice that a hint has marked."""
+        if self.marked is not None:
+            return self.marked
         self._must_decide()
         if self.chosen == NONE:
             raise Refused(tr("Choose a tile in the cave first."))
         self._must_be_live(self.chosen)
-        return self._taking(self.chosen)
+        return self._takes[self.chosen]
 
-    def _taking(self, place: int) -> Move:
-        """What takes the tile of a place: green magic has moves of its own."""
-        beside = self.decision is not None and self.decision.ask is Ask.BESIDE
-        return TAKES_BESIDE[place] if beside else TAKES[place]
+    @property
+    def can_take(self) -> bool:
+        """Whether there is anything to take: a tile that is looked at, a choice that is marked."""
+        return self.chosen in self.live or self.marked is not None
+
+    @property
+    def marked(self) -> Move | None:
+        """The one of the few choices that a hint has marked."""
+        return self.hint if self._menu() is not None else None
 
     def pick(self, at: int) -> Move:
         """Make one of the few choices."""
@@ -192,10 +207,15 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         planned, self.planned = self.planned, None
         return planned if planned in decision.moves else forced(decision)
 
+    @property
+    def can_leave(self) -> bool:
+        """Whether a tile is looked at, or a choice is marked."""
+        return self.chosen != NONE or self.marked is not None
+
     def leave(self) -> bool:
-        """Look at no tile any more. False: none was looked at."""
-        chosen, self.chosen = self.chosen, NONE
-        return chosen != NONE
+        """Look at no tile any more, and mark no choice. False: there was none."""
+        left, self.chosen, self.hint = self.can_leave, NONE, None
+        return left
 
     @property
     def advised_from(self) -> View:
@@ -210,7 +230,7 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         """Put a good move before the player. Why it is good others may not read."""
         self.hint = move
         self.notice = "" if self.eyes.covered else why
-        if isinstance(move, Take):
+        if isinstance(move, Take | TakeBeside):
             self.chosen = move.place
 
     def _must_decide(self) -> None:
@@ -228,11 +248,22 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
     def _why_not(self, place: int) -> str:
         """Why a tile cannot be taken: where it lies and what is forbidden all may know."""
         game = self.match.game
-        return str(game.rules.why_not(game.state, self._taking(place)))
+        return str(game.rules.why_not(game.state, self._takes[place]))
+
+    @property
+    def _second(self) -> bool:
+        """Whether a second tile is taken, with green magic."""
+        return self.decision is not None and self.decision.ask is Ask.BESIDE
+
+    @property
+    def _takes(self) -> Sequence[Move]:
+        """By place: the move that takes the tile there."""
+        return TAKES_BESIDE if self._second else TAKES
 
     def _menu(self) -> OptionMenu | None:
+        """The few choices that there are."""
         decision = self.decision
-        return None if decision is None else menu_of(self.view, decision, self.names(), self.hint)
+        return None if decision is None else menu_of(self._now, decision, self.names(), self.hint)
 
     # ------------------------------------------------------------ what is shown
 
@@ -246,32 +277,38 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         hidden = self.phase.hidden if isinstance(self.phase, Animating) else frozenset()
         chosen = self.chosen if self.chosen != NONE and view.tiles[self.chosen] >= 0 else NONE
         marked = self.carried.place if isinstance(self.carried, TapPlace) else chosen
-        cave = cave_of(view, self.live, marked, forbidden(view, view.turn), hidden, self._brings())
+        cave = cave_of(view, self.live, marked, forbidden(view, view.turn), hidden, self._brings(view))
         turns = self.match.turn_log.turns
         return replace(
             table_model(self.phase, layout, view, players, cave, self.eyes.person, turns),
             prompt=self._prompt(players),
-            buttons=self._buttons(chosen),
+            buttons=self._buttons(),
             card=self._card(chosen),
             menu=self._menu_said(),
             idle=self.others_act,
             goals=goals_of(self.carried, self.decision),
-            picks_second=self.decision is not None and self.decision.ask is Ask.BESIDE,
+            picks_second=self._second,
         )
 
-    def _brings(self) -> dict[int, str]:
+    def _brings(self, view: View) -> dict[int, str]:
         """What each take that can be made would bring, as far as it may be known, for the mouse and for the voice."""
-        decision, view = self.decision, self.view
+        decision = self.decision
         if decision is None or decision.ask is not Ask.TAKE:
             return {}
         return {place: brief(preview(view, decision.seat, place)) for place in self.live}
+
+    def tile_speech(self, tile: CaveTile) -> str:
+        """What is read aloud of a tile of the cave: where others hear it, what anybody may know."""
+        if self.match.overheard:
+            tile = replace(tile, brings=self._brings(self.match.view(NONE)).get(tile.place, ""))
+        return tile_label(tile)
 
     def _card(self, chosen: int) -> TakeCard | None:
         """What taking a tile would bring; and what is said, for it lies over the prompt on a phone."""
         if chosen == NONE:
             return None
         view, person = self.view, self.eyes.person
-        card = card_of(view, preview(view, person if person != NONE else view.turn, chosen))
+        card = card_of(view, preview(view, person if person != NONE else view.turn, chosen, second=self._second))
         said = self.warning or self.notice
         if not said:
             return card
@@ -297,7 +334,7 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
 
     def _prompt(self, players: Sequence[CavePlayer]) -> CavePrompt:
         """The question, and what else there is to know; while others act, what they do."""
-        view, phase = self.view, self.phase
+        view, phase = self._now, self.played_phase
         seat = phase.seat if isinstance(phase, Waiting | Thinking | Animating) and phase.seat != NONE else view.seat
         if isinstance(phase, Over):
             seat = self.eyes.person  # whose treasures are shown
@@ -306,36 +343,38 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
         asked = prompt_of(replace(view, observer=decision.seat) if decision is not None else view, self.names())
         said = self.warning or self.notice
         if said:
-            return CavePrompt(asked.title, said, seat, bool(self.warning))
+            warns = bool(self.warning)  # by the rules of what all see; a notice may tell why a hint is good
+            return CavePrompt(asked.title, said, seat, warns, news=warns)
         if self.carried is not None:
-            return CavePrompt(*carried_words(self.carried), seat)
+            return CavePrompt(*carried_words(self.carried), seat, news=True)
         acted = self.match.turn_log.acted
         lamps = lamp_words(len(lamps_of(decision)))
         if acted is None:
-            return CavePrompt(asked.title, asked.reason or lamps, seat)
+            return CavePrompt(asked.title, asked.reason or lamps, seat, news=True)
         turn = self.match.turn_log.turns[acted]
         if isinstance(phase, Animating | Waiting):
             last = [deed for deed in turn.deeds() if deed is not None][-1]
-            return CavePrompt(last.text, last.line if isinstance(phase, Waiting) else "", seat)
+            return CavePrompt(last.text, last.line if isinstance(phase, Waiting) else "", seat, news=True)
         deed = turn.deed()
         told = self.heard or turn.seat == self.eyes.person
-        return CavePrompt(asked.title, asked.reason or ("" if told else deed.afterwards) or lamps, seat)
+        return CavePrompt(asked.title, asked.reason or ("" if told else deed.afterwards) or lamps, seat, news=True)
 
-    def _buttons(self, chosen: int) -> dict[Command, CaveButton]:
+    def _buttons(self) -> dict[Command, CaveButton]:
         """Undo, redo, hint, and the one that goes on."""
         match, decision = self.match, self.decision
         asked = decision is not None
         over = isinstance(self.phase, Over)
         found = {
-            Command.UNDO: CaveButton(tr("Undo"), "undo", live=chosen != NONE or match.undo_limit() is None),
+            Command.UNDO: CaveButton(tr("Undo"), "undo", live=self.can_leave or match.undo_limit() is None),
             Command.REDO: CaveButton(tr("Redo"), "redo", live=match.session.can_redo),
             Command.HINT: CaveButton(tr("Hint"), "lightbulb-outline", "tonal", live=asked),
         }
         if over:
             found[Command.PRIMARY] = CaveButton(tr("See the score"), "trophy-outline", "primary")
+        elif self.marked is not None:
+            found[Command.PRIMARY] = CaveButton(tr("Play it"), "check", "primary")
         else:
-            live = asked and chosen in self.live
-            found[Command.PRIMARY] = CaveButton(tr("Take"), "hand-back-right-outline", "primary", live)
+            found[Command.PRIMARY] = CaveButton(tr("Take"), "hand-back-right-outline", "primary", self.can_take)
         return found
 
 

@@ -225,7 +225,7 @@ class AliBabaScreen(MatchPage):
         self.tips.refresh()
 
     def _show(self, *_: object) -> None:
-        """Have the regions paint the model, and its prompt read aloud, which says nothing that is secret.
+        """Have the regions paint the model, and its prompt read aloud.
 
         They are not bound to it by KV, which would write down all of it for each of them, and forget it again.
         """
@@ -236,7 +236,7 @@ class AliBabaScreen(MatchPage):
             if region not in (self.ids.tip.__self__, self.ids.carried.__self__):
                 region.source = model
         if model is not None:
-            self.feedback.read(f"{model.prompt.title}. {model.prompt.reason}")
+            self.feedback.read_prompt(model.prompt)
 
     # ------------------------------------------------------------ keys
 

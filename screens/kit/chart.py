@@ -177,7 +177,7 @@ class LineChart(Themed, Tappable, FloatLayout):
         for colour, letter, values in self.series:
             marker = Marker(colour=colour, letter=letter, size_hint=(None, None), size=(dp(MARKER), dp(MARKER)))
             total = Text(text=str(values[-1]), font_name=fonts.MEDIUM, font_size="16sp", size_hint=(None, None))
-            total.bind(font_size=self.draw)
+            total.bind(font_size=self.draw, height=self.draw)
             self._legend.append((marker, total))
             self.add_widget(marker)
             self.add_widget(total)

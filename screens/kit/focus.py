@@ -42,7 +42,7 @@ class FocusTarget:
     takes_text: bool = False  # it is typed into as soon as it has the focus
     scrolls: bool = False  # it is only read: the arrow keys move what is in it
     corner: float = 12  # dp
-    label: Callable[[], str] | None = field(default=None, compare=False)  # its name; "" where words on it say so
+    label: Callable[[], str] | None = field(default=None, compare=False)  # for the mouse; "" where words on it say so
 
     @property
     def middle(self) -> tuple[float, float]:

@@ -86,6 +86,11 @@ class Match:
         """Whether anybody knows now what others may not."""
         return self.kind.has_secrets(self.game)
 
+    @property
+    def overheard(self) -> bool:
+        """Whether somebody at the device who hears what one person may know would learn something."""
+        return self.has_secrets and len(self.session.people) > 1
+
     def view(self, seat: int) -> Any:
         """What a seat may know: the same view until something changes."""
         if seat not in self._views:

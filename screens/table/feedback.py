@@ -10,7 +10,7 @@ from screens.kit.table import feedback
 from screens.kit.table.feedback import Ears
 from screens.platform.sounds import Sounds
 from screens.play.five_tribes.event_sounds import most_telling, shake_of, sound_of
-from screens.table.model.spoken import prompt_speech, tile_speech
+from screens.table.model.spoken import tile_speech
 
 if TYPE_CHECKING:
     from screens.table.screen import TableScreen
@@ -28,15 +28,13 @@ class Feedback(feedback.Feedback):
         assert self.table.match is not None
         return self.hear(seat, events, felt=self.table.match.is_person(seat))
 
-    def read_prompt(self, *_: object) -> None:
+    def read_shown(self, *_: object) -> None:
         """Read aloud what is asked now."""
-        model, match = self.table.model, self.table.match
-        if self.table.settings.read_aloud and model is not None and match is not None:
-            secret = match.has_secrets and len(match.session.people) > 1
-            self.read(prompt_speech(model.prompt, secret))
+        if self.table.model is not None:
+            self.read_prompt(self.table.model.prompt)
 
     def read_tile(self, tile: int) -> None:
         """Read aloud what is on a tile."""
         presenter = self.table.presenter
-        if self.table.settings.read_aloud and presenter is not None:
-            self.voice.say(tile_speech(presenter.view, tile, presenter.players()))
+        if presenter is not None:
+            self.say(tile_speech(presenter.view, tile, presenter.players()))

@@ -94,13 +94,16 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     @property
     def view(self) -> View:
-        match self.phase:
-            case Animating():
-                return self.phase.before
-            case Replaying():
-                view: View = self.phase.view
-            case _:
-                view = self.match.view(self.looking)
+        if isinstance(self.phase, Replaying):
+            shown: View = self.phase.view
+            return shown
+        return self._now
+
+    @property
+    def _now(self) -> View:
+        """How it stands in the game, also while a replay shows an earlier step."""
+        phase = self.played_phase
+        view: View = phase.before if isinstance(phase, Animating) else self.match.view(self.looking)
         return view
 
     @property
@@ -111,6 +114,9 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     def players(self) -> tuple[Player, ...]:
         return players_of(self.view, self.match.setup, looking=self.looking)
+
+    def _players_now(self) -> tuple[Player, ...]:
+        return players_of(self._now, self.match.setup, looking=self.looking)
 
     # ------------------------------------------------------------ phases
 
@@ -156,7 +162,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     def _deciding(self, decision: Decision, plan: object = None) -> Interaction:
         """The interaction for a decision; nothing is chosen yet."""
-        view, players = self.view, self.players()
+        view, players = self._now, self._players_now()
         if decision.ask is Ask.SOW:
             assert decision.sowing is not None
             kept = SowingPlan(decision.sowing, view.stacks)
@@ -174,7 +180,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         return Choosing(view, players, decision, self.eyes)
 
     def _what_if(self, seat: int, title: str) -> WhatIf:
-        return WhatIf(self.view, self.players(), seat, title)
+        return WhatIf(self._now, self._players_now(), seat, title)
 
     # ------------------------------------------------------------ touching
 
@@ -185,7 +191,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         if not any(isinstance(move, Use) and move.djinn == djinn for move in self.decision.moves):
             raise Refusal(self.power(djinn)[1])  # also of one that is usable, but among the choices on the board
         instead = self.interaction.instead or self.interaction
-        self.interaction = UsingPower(self.view, self.players(), self.decision, djinn, instead)
+        self.interaction = UsingPower(self._now, self._players_now(), self.decision, djinn, instead)
 
     def leave_power(self) -> None:
         """Do not use the djinn after all."""
@@ -194,7 +200,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     def power(self, djinn: int) -> tuple[PowerState, str]:
         """What can be done with a djinn of the player at the device, and why."""
-        return power_of(djinn, self.view, self.decision, self.powers_seat)
+        return power_of(djinn, self._now, self.decision, self.powers_seat)
 
     @property
     def powers_seat(self) -> int:
@@ -203,7 +209,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
 
     def powers(self) -> tuple[PowerTile, ...]:
         """The djinns of the player at the device, those that can be used first."""
-        return powers_of(self.view, self.decision, self.powers_seat, self.interaction.using)
+        return powers_of(self._now, self.decision, self.powers_seat, self.interaction.using)
 
     # ------------------------------------------------------------ hints
 

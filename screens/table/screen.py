@@ -69,7 +69,7 @@ class TableScreen(MatchPage):
         self.ids.flights.canvas.add(self.board.flights)
         self.flash = Flash(self.board)
         self.board.slowness = settings.slowness
-        self.bind(insets=self.place, sheet=self.tips.refresh, model=self.feedback.read_prompt)
+        self.bind(insets=self.place, sheet=self.tips.refresh, model=self.feedback.read_shown)
         self.bind(sheet=self.sheets.left)
 
     # ------------------------------------------------------------ the match

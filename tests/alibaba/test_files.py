@@ -10,6 +10,7 @@ import pytest
 
 from fivetribes import FormatError
 from fivetribes.alibaba import Ask, Game
+from fivetribes.alibaba.model.options import RULES
 from fivetribes.shell.session import Session
 from tests.alibaba.build import options, table
 from tests.alibaba.tables import Table, some_tables
@@ -118,7 +119,7 @@ BROKEN: list[tuple[str, Break]] = [
     ("format", lambda p: p.pop("format")),
     ("format", lambda p: p.update(format="chess")),
     ("version", lambda p: p.update(version=2)),
-    ("rules", lambda p: p.update(rules=2)),
+    ("rules", lambda p: p.update(rules=RULES + 1)),
     ("position", lambda p: p.update(cards=[])),
     ("cave", lambda p: p.pop("cave")),
     ("options", lambda p: p.update(options={"open": True})),

@@ -8,8 +8,8 @@ from typing import Any, Final
 from fivetribes.alibaba.model.cave import LARGE, SMALL, Cave
 from fivetribes.alibaba.model.pieces import MAX_SEATS, SIX
 
-#: The version of the rules: a new one for each change by which the same record would be played otherwise.
-RULES: Final = 1
+#: The version of the rules: a new one for each change by which the same record would be played, or closed, otherwise.
+RULES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,11 @@ class State:
 
     def key(self) -> tuple[object, ...]:
         """Everything by which positions differ: equal positions have equal keys."""
-        lists = (self.tiles, self.beside, self.gone, self.points, self.bans, self.seen)
+        return self._key(self.seen)
+
+    def _key(self, *remembered: Sequence[int]) -> tuple[object, ...]:
+        """What the rules see, and what only computer players use."""
+        lists = (self.tiles, self.beside, self.gone, self.points, self.bans, *remembered)
         return (
             self.seats, self.rules, self.options.key(), self.left_out, self.first,
             *(tuple(values) for values in lists), tuple(tuple(hand) for hand in self.hands),
@@ -129,5 +133,13 @@ class State:
         )  # fmt: skip
 
     def digest(self) -> str:
-        """A short text that differs for different positions."""
-        return blake2b(repr(self.key()).encode(), digest_size=12).hexdigest()
+        """A short text that differs for positions that the rules tell apart."""
+        return self.digests()[0]
+
+    def digests(self) -> tuple[str, ...]:
+        """The digest, and the others with which records by these rules were closed.
+
+        Those by the first rules were closed with what the rules see, and later with what all saw, too.
+        """
+        keys = [self._key(self.seen), self._key()] if self.rules == 1 else [self._key()]
+        return tuple(blake2b(repr(key).encode(), digest_size=12).hexdigest() for key in keys)

@@ -26,6 +26,7 @@ class Preview:
     worth: int | None  # what it adds to the points of its kind
     beside: int  # with green magic: how many tiles could be taken too
     left_open: int  # tiles of its kind that would still lie face up
+    second: bool = False  # it is taken with green magic, so its own is not used
 
     @property
     def points(self) -> int | None:
@@ -84,8 +85,8 @@ def magic_points(view: View, seat: int, tile: int, place: int, turned_up: int, *
     return scoring.magic_points(tile, place, turned_up, count if gained else count + 1)
 
 
-def preview(view: View, seat: int, place: int) -> Preview:
-    """What it would bring this seat to take the tile of a place."""
+def preview(view: View, seat: int, place: int, *, second: bool = False) -> Preview:
+    """What it would bring this seat to take the tile of a place, as the `second` one of a turn or the first."""
     tile = view.tiles[place]
     kind = KIND_OF[tile]
     up = len(turned_up_by(view, place))
@@ -97,9 +98,10 @@ def preview(view: View, seat: int, place: int) -> Preview:
         tile=tile,
         turned_up=up,
         frees_square=place < BOTTOM,
-        magic_points=magic_points(view, seat, tile, place, up),
+        magic_points=0 if second else magic_points(view, seat, tile, place, up),
         number=None if count is None else count + 1,
         worth=None if count is None else worth_of_next(count),
         beside=sum(view.tiles[other] >= 0 and other not in bans for other in near),
         left_open=sum(KIND_OF[view.tiles[other]] == kind for other in open_places(view) if other != place),
+        second=second,
     )

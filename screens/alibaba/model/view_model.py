@@ -98,6 +98,7 @@ class CavePrompt:
     reason: str = ""
     seat: int = NONE
     warns: bool = False  # the reason is a refusal
+    news: bool = False  # all may know the reason
 
 
 @dataclass(frozen=True, slots=True)

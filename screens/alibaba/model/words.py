@@ -47,7 +47,7 @@ def card_of(view: View, before: Preview) -> TakeCard:
         # Translators: what a player would have of a kind of treasure: "Then you have 3 rubies".
         text = tr("Then you have {treasures}").format(treasures=COUNTED[kind](before.number))
         lines.append(TakeLine(treasure_sprite(kind), text, before.worth))
-    if before.turned_up and COLOUR_OF[tile] != BLUE:
+    if before.turned_up and (COLOUR_OF[tile] != BLUE or before.second):
         lines.append(TakeLine("cave_back", _turned_up(before)))
     if before.left_open:
         # Translators: what the next player could take: "2 rubies still lie face up".
@@ -71,6 +71,8 @@ def _turned_up(before: Preview) -> str:
 def _magic_words(view: View, before: Preview) -> str:
     """What the magic does."""
     colour, points = COLOUR_OF[before.tile], before.magic_points
+    if before.second:
+        return tr("You do not use its magic")
     if KIND_OF[before.tile] == LAMP and view.beside:
         return tr("Keep the lamp, or swap it for a tile beside the cave")
     if colour == PINK:

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from fivetribes.alibaba.model.cave import LAYERS
-from fivetribes.alibaba.text.names import place_name, tile_name
 from fivetribes.i18n import tr
 from screens.alibaba.layout.cave_layout import CaveLayout, layer_of
 from screens.alibaba.model.actions import Cover, TapPlace
+from screens.alibaba.model.spoken import tile_label, tile_tip
 from screens.alibaba.model.view_model import CaveTableModel, CaveTile
 from screens.alibaba.paint.tiles import tile_face
 from screens.kit.drawing import sprite_names
@@ -45,22 +45,17 @@ PAINTERS: Final = tuple(partial(_paint_layer, layer) for layer in range(len(LAYE
 def paint(model: CaveTableModel) -> Drawing:
     """Over all layers: what is chosen or can be; and where tiles can be touched."""
     sketch, place = Sketch(), model.layout.cave
+    offers = model.picks_second and not any(tile.chosen for tile in model.cave)
     for tile in model.cave:
-        if tile.chosen or (tile.live and model.picks_second) or TapPlace(tile.place) in model.goals:
+        if tile.chosen or (tile.live and offers) or TapPlace(tile.place) in model.goals:
             edged_ring(sketch, place.place_rect(tile.place), place.tile * CORNER, RING, grow=1.5)
     sketch.target(place.area, Cover.CAVE, tr("The cave"), live=False)
     for tile in model.cave:
         if tile.tile >= 0:
             rect = place.place_rect(tile.place)
-            sketch.target(rect, TapPlace(tile.place), _spoken(tile), tile.live, place.tile * CORNER)
+            name, tip = tile_label(tile), tile_tip(tile)
+            sketch.target(rect, TapPlace(tile.place), name, tile.live, place.tile * CORNER, tip=tip)
     return sketch.done()
-
-
-def _spoken(tile: CaveTile) -> str:
-    parts = [tile_name(tile.tile), place_name(tile.place)]
-    if tile.banned:
-        parts.append(tr("forbidden"))
-    return ". ".join(part for part in (", ".join(parts), tile.brings) if part)
 
 
 def _dim(tile: CaveTile, model: CaveTableModel) -> bool:

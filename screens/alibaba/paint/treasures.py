@@ -8,6 +8,7 @@ from kivy.metrics import Metrics
 
 from fivetribes.alibaba.text.names import COUNTED, point_words, tile_name
 from fivetribes.i18n import tr
+from fivetribes.shell.sentences import capitalised
 from screens.alibaba.model.actions import TapBeside, TapTreasures
 from screens.alibaba.model.tile_sprites import treasure_sprite
 from screens.alibaba.model.view_model import CaveTableModel, Treasure
@@ -42,14 +43,16 @@ def paint(model: CaveTableModel) -> Drawing:
         name = tr("Hold to see your treasures") if model.treasures[0].count is None else _spoken(model)
         if covered:
             _covered(sketch, layout.treasures, name)
-        sketch.target(layout.treasures, TapTreasures(), name, grip=hiding)
+        tip = "" if covered or layout.title is not None else _whose(model)
+        sketch.target(layout.treasures, TapTreasures(), name, grip=hiding, tip=tip)
     if model.beside and layout.beside_title is not None:
         _label(sketch, layout.beside_title, tr("Beside the cave"))
     for tile, rect in zip(model.beside, layout.beside, strict=False):
         tile_face(sketch, rect, tile)
         if TapBeside(tile) in model.goals:
             ring(sketch, rect, 6)
-        sketch.target(rect, TapBeside(tile), tr("beside the cave: {tile}").format(tile=tile_name(tile)), live=False)
+        name = tr("beside the cave: {tile}").format(tile=tile_name(tile))
+        sketch.target(rect, TapBeside(tile), name, live=False, tip=capitalised(tile_name(tile)))
     return sketch.done()
 
 

@@ -75,6 +75,7 @@ class Target(NamedTuple):
     live: bool = True
     corner: float = 12
     grip: bool = False
+    tip: str | None = None  # what the mouse over it reads; None: its name. "": what is seen says all of it
 
 
 Mark = Box | Picture | Stripes | Words | Glyph

@@ -233,7 +233,9 @@ class Region(Themed, Widget):
             )
 
     def _label(self, target: Target) -> str:
-        """The name of a target that shows no words of its own."""
+        """What the mouse reads over a target: its name, if it shows no words of its own."""
+        if target.tip is not None:
+            return target.tip
         rect = target.rect
         told = any(
             isinstance(mark, Words)

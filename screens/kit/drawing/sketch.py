@@ -93,9 +93,16 @@ class Sketch:
             self.marks.append(Words(rect, text, size, colour, bold, align, lines, top, may_shorten, heavy))
 
     def target(
-        self, rect: Rect, key: Key, name: str, live: bool = True, corner: float = 12, grip: bool = False
+        self,
+        rect: Rect,
+        key: Key,
+        name: str,
+        live: bool = True,
+        corner: float = 12,
+        grip: bool = False,
+        tip: str | None = None,
     ) -> None:
-        self.targets.append(Target(rect, key, name, live, corner, grip))
+        self.targets.append(Target(rect, key, name, live, corner, grip, tip))
 
     def add(self, drawing: Drawing) -> None:
         """Put another drawing on top."""

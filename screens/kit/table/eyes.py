@@ -1,10 +1,10 @@
-"""Who looks at a table, and what of a player's secrets may be shown. Knows no Kivy."""
+"""Who looks at a table, and what of a player's secrets may be shown and read aloud. Knows no Kivy."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from enum import Enum
-from typing import Final
+from typing import Final, Protocol
 
 #: Nobody.
 NONE: Final = -1
@@ -64,3 +64,30 @@ class Eyes:
         """It is let go of. False: it was not held."""
         held, self._held = self._held, False
         return held
+
+
+class SpokenPrompt(Protocol):
+    """What is asked, as far as it is read aloud."""
+
+    @property
+    def title(self) -> str:
+        """The question, or what somebody does: no secret."""
+
+    @property
+    def reason(self) -> str:
+        """What else there is to know."""
+
+    @property
+    def news(self) -> bool:
+        """Whether all may know the reason."""
+
+
+def prompt_speech(prompt: SpokenPrompt, secret: bool) -> str:
+    """A prompt as one says it. `secret`: somebody who hears it may not know all that the player does, which a reason
+    may name unless all may know that."""
+    return sentences([prompt.title, prompt.reason] if prompt.news or not secret else [prompt.title])
+
+
+def sentences(parts: Sequence[str]) -> str:
+    """Each as a sentence of its own: a voice pauses after a full stop."""
+    return " ".join(part if part[-1:] in ".?!" else f"{part}." for part in parts if part)

@@ -8,9 +8,11 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from kivy.clock import Clock
 
+from screens.kit.table.eyes import SpokenPrompt, prompt_speech
 from screens.platform import system
 from screens.platform.sounds import Sounds
 from screens.platform.voice import Voice
+from screens.play.match import Match
 from screens.play.settings import Settings
 from screens.play.sounds import TURN
 
@@ -32,6 +34,7 @@ class HeardTable(Protocol):
     """The table it belongs to."""
 
     settings: Settings
+    match: Match | None
 
     @property
     def pace(self) -> str:
@@ -88,12 +91,19 @@ class Feedback:
         """What the player wants is against the rules."""
         self._shake(REFUSED)
 
-    def read(self, text: str) -> None:
-        """Read what is asked now aloud, if it is not what was read last."""
-        if self._at.settings.read_aloud:
+    def read_prompt(self, prompt: SpokenPrompt) -> None:
+        """Read aloud what is asked now, if it is not what was read last: only what all who hear it may know."""
+        match = self._at.match
+        if self._at.settings.read_aloud and match is not None:
+            text = prompt_speech(prompt, match.overheard)
             if text and text != self._read:
                 self.voice.say(text)
             self._read = text
+
+    def say(self, text: str) -> None:
+        """Read something aloud that the player has come to."""
+        if self._at.settings.read_aloud:
+            self.voice.say(text)
 
     def _shake(self, seconds: float) -> None:
         if seconds and self._at.settings.vibration and self._can_shake:

@@ -1,7 +1,4 @@
-"""What is read aloud: what is asked, and what is on a tile. Knows no Kivy.
-
-All in the room hear it, so what only one player may know is never in it.
-"""
+"""What is read aloud of a tile. All in the room hear it, and all may know it. Knows no Kivy."""
 
 from __future__ import annotations
 
@@ -11,15 +8,9 @@ from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import coordinate
 from fivetribes.text.sentences import meeples
+from screens.kit.table.eyes import sentences
 from screens.table.model.tile_words import tile_words
-from screens.table.model.view_model import Player, Prompt
-
-
-def prompt_speech(prompt: Prompt, secret: bool) -> str:
-    """A prompt as one says it. `secret`: somebody who hears it may not know the player's coins, which a reason may
-    name unless it is about what somebody did."""
-    parts = [prompt.title, prompt.reason] if prompt.news or not secret else [prompt.title]
-    return _sentences(parts)
+from screens.table.model.view_model import Player
 
 
 def tile_speech(view: View, tile: int, players: Sequence[Player]) -> str:
@@ -31,9 +22,4 @@ def tile_speech(view: View, tile: int, players: Sequence[Player]) -> str:
         parts.append(trn("{n} palm", "{n} palms", palms))
     if palaces:
         parts.append(trn("{n} palace", "{n} palaces", palaces))
-    return _sentences(parts)
-
-
-def _sentences(parts: Sequence[str]) -> str:
-    """Each as a sentence of its own: a voice pauses after a full stop."""
-    return " ".join(part if part[-1:] in ".?!" else f"{part}." for part in parts if part)
+    return sentences(parts)

@@ -17,6 +17,7 @@ from fivetribes.i18n import use_language
 from screens.alibaba.model.actions import Command, TapSeat
 from screens.alibaba.model.phase import Replaying
 from screens.alibaba.model.recording import Recording
+from screens.alibaba.presenter import Refused
 from screens.kit.drawing.marks import Words
 from screens.kit.table.phase import Deciding, HandOver, Thinking
 from screens.kit.table.replay.stepper import StepperAction
@@ -366,3 +367,41 @@ def test_the_running_log_has_no_more_than_was_played_by_then(hand: CaveHand) -> 
     texts = [mark.text for mark in table.ids.log.drawing.marks if isinstance(mark, Words)]
     assert table.match.turn_log.turns[2].lines[0].text in texts
     assert len(table.model.log) == 3
+
+
+@pytest.mark.parametrize("ask", Ask, ids=lambda ask: ask.value)
+def test_what_is_asked_stays_the_same_while_a_replay_shows_earlier_steps(hand: CaveHand, ask: Ask) -> None:
+    """A choice that is named, marked or refused is one of those that there are now, whatever is shown."""
+    hand.begin(None, None, None, options=Options(LAMP_VARIANT))
+    hand.set(between_players="secrets")
+    for seed in range(40):
+        if hand.comes_to(ask, Random(seed), 8):
+            break
+        hand.begin(None, None, None, options=Options(LAMP_VARIANT), seed=str(seed))
+    table, presenter = hand.table, hand.table.presenter
+
+    def answers() -> list[object]:
+        """What the presenter says of the question."""
+        found: list[object] = [presenter.decision, presenter.marked, presenter.can_take, presenter.can_leave]
+        presenter.name_option(0)
+        found.append(presenter.notice)
+        for question in (presenter.take, lambda: presenter.pick(0), lambda: presenter.tap(0, True)):
+            try:
+                found.append(question())
+            except Refused as refusal:
+                found.append(str(refusal))
+        presenter.notice = presenter.warning = ""
+        presenter.chosen = NONE
+        return found
+
+    asked = answers()
+    table.replay.open(0, 0)
+    steps = 0
+    while table.replay.phase.position < len(table.replay.phase.recording):
+        assert answers() == asked, steps
+        table.replay.do(StepperAction.ON)
+        hand.frames(1)
+        steps += 1
+    assert steps > 8
+    table.replay.close()
+    assert answers() == asked

@@ -9,8 +9,9 @@ import pytest
 from fivetribes.game.game import Game
 from fivetribes.model.grid import coordinate
 from fivetribes.model.stacks import unpack
+from screens.kit.table.eyes import prompt_speech
 from screens.play.game_setup import GameSetup, SeatSetup
-from screens.table.model.spoken import prompt_speech, tile_speech
+from screens.table.model.spoken import tile_speech
 from screens.table.model.view_model import Player, Prompt, players_of
 
 SETUP = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "black")), seed="spoken")

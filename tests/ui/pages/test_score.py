@@ -164,6 +164,17 @@ def test_each_button_says_what_is_wanted(stage: Stage) -> None:
     assert wanted == ["on_new_game", "on_board", f"on_share {FOUR.as_text()}", "on_leave_score"]
 
 
+def test_the_figures_of_the_legend_stand_beside_their_markers(stage: Stage) -> None:
+    """Also when another game is shown while the page stands there, whose letters are as large."""
+    chart = stage.screen.ids.chart
+    series = list(chart.series)
+    for shown in (series, [], series):
+        chart.series = shown
+        stage.frames(3)
+        for marker, total in chart._legend:
+            assert abs(total.center_y - marker.center_y) <= 1
+
+
 def test_the_chart_ends_with_the_totals(stage: Stage) -> None:
     chart = stage.screen.ids.chart
     legend = [(marker.letter, total.text) for marker, total in chart._legend]

@@ -210,3 +210,26 @@ def test_the_keyboard_flips_through_hints_and_plays_one(hand: Hand, monkeypatch:
     assert hand.table.model.hint.at == 1
     typist.key(ENTER)
     assert moves[1].code() in [entry.code for entry in match.game.entries]
+
+
+def test_a_hint_that_comes_while_a_replay_shows_an_earlier_step_is_about_now(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planning = hand.to_sowing()
+    moves, view = good_moves(hand), planning.view
+    answers: list[Any] = []
+    match = hand.table.match
+    monkeypatch.setattr(type(match), "advise", lambda _self, _seconds, advised: answers.append(advised))
+    hand.tap_key(Command.HINT)
+    hand.table.replay.open(0)
+    assert hand.table.presenter.view != view
+    (advised,) = answers
+    advised(tuple(Advice(move, 0, WHY) for move in moves))
+    assert hand.table.presenter.interaction.view == view
+    hand.table.replay.close()
+    hand.frames(2)
+    (move, *_) = moves
+    assert isinstance(move, Sow)
+    assert ghosts(hand) == steps(move)
+    hand.primary()
+    assert move.code() in [entry.code for entry in match.game.entries]
