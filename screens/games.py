@@ -16,7 +16,7 @@ from screens.platform import memory, system
 from screens.play.bot_runner import BotRunner
 from screens.play.box import FIRST_KIND, kind_named, kinds
 from screens.play.game_kind import GameKind
-from screens.play.game_setup import GameSetup, first_setup
+from screens.play.game_setup import GameSetup, first_setup, news_since
 from screens.play.saves import atomic, statistics
 from screens.play.saves.file_names import plain
 from screens.play.saves.journal import one_line
@@ -90,6 +90,18 @@ class Games:
             return GameSetup.from_json(read_text(self.folder / kind.folder / SETUP_FILE), kind)
         except (OSError, FormatError):
             return first_setup(kind)
+
+    def news(self, kind: GameKind | None = None) -> tuple[str, ...]:
+        """What is usual now in this game and was not when it was begun last, in sentences: once, then it is known."""
+        kind = kind or self.last_kind()
+        path = self.folder / kind.folder / SETUP_FILE
+        try:
+            found = news_since(read_text(path), kind)
+        except (OSError, FormatError):
+            return ()
+        if found:
+            self._remember(path, self.last_setup(kind).to_json())
+        return found
 
     @property
     def table(self) -> str:

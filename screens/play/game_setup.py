@@ -167,14 +167,15 @@ class GameSetup:
 
     # ------------------------------------------------------------ files
 
-    def to_json(self) -> str:
-        """The set-up as a text."""
+    def to_json(self, rules: int | None = None) -> str:
+        """The set-up as a text, as a game by this version of the rules has it; None: by the newest one."""
+        rules = self.kind.game.rules.form.rules if rules is None else rules
         seats = [
             {"name": seat.name, "colour": seat.colour, "level": seat.level, "style": seat.style} for seat in self.seats
         ]
         data = {
             "seats": seats,
-            "options": self.options.changed(),
+            "options": self.kind.write_options(self.options, rules),
             "seed": self.seed,
             "random_order": self.random_order,
         }
@@ -183,11 +184,8 @@ class GameSetup:
     @classmethod
     def from_json(cls, text: str, kind: GameKind = FIRST_KIND) -> GameSetup:
         """The set-up of a text, for this game. Whatever is missing or wrong in it is as in a first game."""
-        try:
-            data = parse_json(text) if len(text) <= MAX_JSON else None
-        except FormatError:
-            data = None
-        if not isinstance(data, dict):
+        data = _fields(text)
+        if data is None:
             return first_setup(kind)
         options, seed, order = data.get("options"), data.get("seed"), data.get("random_order")
         setup = cls(
@@ -198,6 +196,20 @@ class GameSetup:
             kind=kind,
         )
         return setup.with_seats(len(setup.seats))
+
+
+def news_since(text: str, kind: GameKind) -> tuple[str, ...]:
+    """What is usual now in this game and was not when this set-up was kept, in sentences."""
+    options = (_fields(text) or {}).get("options")
+    return kind.news(options) if isinstance(options, dict) else ()
+
+
+def _fields(text: str) -> dict[str, Any] | None:
+    try:
+        data = parse_json(text) if len(text) <= MAX_JSON else None
+    except FormatError:
+        return None
+    return data if isinstance(data, dict) else None
 
 
 def _seats(data: Any, kind: GameKind) -> tuple[SeatSetup, ...]:

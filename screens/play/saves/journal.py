@@ -67,9 +67,9 @@ def one_line(data: Any) -> str:
     return json.dumps(data, sort_keys=True)
 
 
-def setup_line(setup: GameSetup) -> str:
-    """The set-up in one line."""
-    return one_line(parse_json(setup.to_json()))
+def setup_line(setup: GameSetup, game: AnyGame) -> str:
+    """The set-up of a game in one line."""
+    return one_line(parse_json(setup.to_json(game.state.rules)))
 
 
 # ---------------------------------------------------------------- writing
@@ -86,7 +86,7 @@ def head_of(setup: GameSetup, game: AnyGame) -> tuple[str, ...]:
     start = {"names": game.names, "position": position, "rules": rules, "seed": game.seed}
     return (
         first_line(kind_of(game)),
-        SETUP + setup_line(setup),
+        SETUP + setup_line(setup, game),
         START + one_line(start),
     )
 

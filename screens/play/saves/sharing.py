@@ -33,7 +33,7 @@ def with_new_future(setup: GameSetup, game: AnyGame) -> Shared:
 def to_text(setup: GameSetup, game: AnyGame) -> str:
     """The game as one line of letters and figures: the set-up and the record, packed, and their checksum."""
     setup, game = with_new_future(setup, game)
-    data = f"{setup_line(setup)}\n{game.record()}".encode()
+    data = f"{setup_line(setup, game)}\n{game.record()}".encode()
     packed = base64.urlsafe_b64encode(zlib.compress(data, 9)).rstrip(b"=").decode("ascii")
     return f"{kind_of(game).prefix}{packed}.{zlib.crc32(data):08x}"
 
