@@ -14,7 +14,7 @@ from screens.platform import memory, system
 from screens.play.bot_runner import BotRunner
 from screens.play.box import FIRST_KIND, kind_named, kinds
 from screens.play.game_kind import GameKind
-from screens.play.game_setup import GameSetup, first_setup
+from screens.play.game_setup import GameSetup, first_setup, news_since
 from screens.play.saves import atomic
 from screens.play.saves.file_names import plain
 from screens.play.saves.save_errors import InUse, SaveError
@@ -99,6 +99,18 @@ class Games:
                 tr("The file with your last players and options was damaged. It is kept under another name.")
             )
         return GameSetup.from_data(fields, kind) if fields else first_setup(kind)
+
+    def news(self, kind: GameKind | None = None) -> tuple[str, ...]:
+        """What is usual now in this game and was not when it was begun last, in sentences: once, then it is known."""
+        kind = kind or self.last_kind()
+        path = self._path(kind, SETUP_FILE)
+        try:
+            found = news_since(SmallFile(path).read(), kind)
+        except OSError:
+            return ()
+        if found:
+            self._remember(path, self.last_setup(kind).remembered)
+        return found
 
     @property
     def table(self) -> str:

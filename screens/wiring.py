@@ -47,9 +47,15 @@ def setup(app: App) -> Any:
     page.bind(
         on_start=lambda _, setup: app.games.begin(setup),
         on_leave_setup=lambda *_: app.go("home"),
-        on_game=lambda page, key: page.show(app.games.last_setup(kind_named(key))),
+        on_game=lambda page, key: show_setup(app, page, kind_named(key)),
     )
     return page
+
+
+def show_setup(app: App, page: Any, kind: GameKind | None = None) -> None:
+    """As this game was begun last, or without one the game that was played last."""
+    page.inform(app.games.news(kind))
+    page.show(app.games.last_setup(kind))
 
 
 def settings(app: App) -> Any:
@@ -227,7 +233,7 @@ class Wiring(NamedTuple):
 
 PAGES: Final = {
     "home": Wiring(home, show_home, back=True),
-    "setup": Wiring(setup, lambda app, page: page.show(app.games.last_setup())),
+    "setup": Wiring(setup, show_setup),
     "saved": Wiring(saved, list_games),
     "rules": Wiring(rules, show_rules),
     "alibaba_rules": Wiring(cave_rules, show_rules),

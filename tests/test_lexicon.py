@@ -208,4 +208,4 @@ def test_texts_are_translated_when_they_are_asked_for(monkeypatch: pytest.Monkey
     monkeypatch.setattr(rules_text, "tr", lambda text: f"<{text}>")
     assert rules_text.tribe_text(0).text.startswith("<Viziers stay")
     assert rules_text.option_text("open_coins").name == "<Open coins>"
-    assert rules_text.rulings_in_force()[0].text.startswith("<Your last meeple may")
+    assert rules_text.rulings_in_force()[0].rulings[0].startswith("<Your last meeple must")

@@ -54,6 +54,17 @@ def setup_cave() -> Any:
     return screen
 
 
+def setup_news() -> Any:
+    """New game, after other rules have become usual."""
+    from screens.play.box import kinds
+    from screens.play.game_setup import first_setup
+
+    screen, (five_tribes, *_) = setup_cave(), kinds()
+    screen.inform(five_tribes.news({}))
+    screen.show(first_setup(five_tribes))
+    return screen
+
+
 def variants() -> Any:
     """The variants of Ali Baba to choose from."""
     screen = setup_cave()
@@ -284,6 +295,7 @@ def statistics_empty() -> Any:
 MAKERS: Final[tuple[Callable[[], Any], ...]] = (
     setup,
     setup_cave,
+    setup_news,
     variants,
     options,
     options_cave,

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
-from dataclasses import replace
 
 from fivetribes.ai.advice import advise, explain
 from fivetribes.ai.bots import Bot
@@ -17,7 +15,7 @@ from fivetribes.game.game import Game
 from fivetribes.i18n import tr
 from fivetribes.model.grid import INDEX, NAMES, tiles_in
 from fivetribes.model.moves import Move, parse
-from fivetribes.model.options import DEFAULT, Options
+from fivetribes.model.options import Options
 from fivetribes.model.pieces import TRIBE_LETTERS
 from fivetribes.model.steps import Ask
 from fivetribes.rules.sowing import Sowing
@@ -27,12 +25,8 @@ from fivetribes.text.names import describe, question
 
 def run(args: argparse.Namespace) -> int:
     """Play, or watch, one game."""
-    game = args.file.game_of(Game) if args.file else Game.new(args.players, args.seed, _options(args.option))
+    game = args.file.game_of(Game) if args.file else Game.new(args.players, args.seed, Options(**dict(args.option)))
     return run_table(args, game, FACE, make_bot, practice=game.state.options.practice)
-
-
-def _options(names: Sequence[str]) -> Options:
-    return replace(DEFAULT, **{name: not getattr(DEFAULT, name) for name in names})
 
 
 def _more(decision: Decision) -> str:

@@ -29,7 +29,7 @@ FORM: Final = PositionForm("fivetribes-position", 1, RULES)
 def position_to_json(state: State) -> dict[str, Any]:
     """The whole position. Tiles and cards are named where there are any."""
     return {
-        **FORM.head(state.rules, state.options.changed()),
+        **FORM.head(state.rules, state.options.written(state.rules)),
         "round": state.round,
         "ending": state.ending,
         "over": state.steps[-1][0] == steps.OVER,

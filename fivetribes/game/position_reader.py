@@ -10,7 +10,7 @@ from fivetribes.game.position import FORM, named_counts
 from fivetribes.model import steps
 from fivetribes.model.board import Board
 from fivetribes.model.grid import NAMES, TILES
-from fivetribes.model.options import DEFAULT, OPTION_NAMES, RULES, Options
+from fivetribes.model.options import OPTION_NAMES, RULES, Options, usual_by
 from fivetribes.model.pieces import (
     CARD_COUNTS,
     CARD_KINDS,
@@ -76,7 +76,7 @@ def _versions(data: dict[str, Any]) -> list[int]:
 
 
 def _read(data: dict[str, Any], rules: int) -> State:
-    options = options_from_json(data.get("options", {}), "options")
+    options = _read_options(data.get("options", {}), usual_by(rules if "rules" in data else None))
     players = as_list(data["players"], "players", MIN_SEATS, MAX_SEATS)
     tiles = as_list(data["board"], "board", TILES)
     state = State(_read_board(tiles), len(players), options, rules)
@@ -104,10 +104,9 @@ _FIELDS: Final = frozenset(
 )  # fmt: skip
 
 
-def options_from_json(data: Any, place: str) -> Options:
-    """The options of the rules; those not named have their default."""
-    data = as_dict(data, place, OPTION_NAMES)
-    return Options(**{name: as_bool(data.get(name, value), f"{place}.{name}") for name, value in DEFAULT.items()})
+def _read_options(data: Any, usual: Options) -> Options:
+    data = as_dict(data, "options", OPTION_NAMES)
+    return Options(**{name: as_bool(data.get(name, value), f"options.{name}") for name, value in usual.items()})
 
 
 def _read_board(tiles: list[Any]) -> Board:

@@ -8,12 +8,13 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """One switch for each option; the comment names its ruling in docs/rules.md. The defaults are the usual rules."""
+    """One switch for each option; the comment names its ruling in docs/rules.md. The defaults are the usual rules
+    of today; `usual_by` has those of a version of the rules."""
 
-    same_sowing_counts: bool = True  # R2
+    same_sowing_counts: bool = False  # R2
     once_per_round: bool = False  # R20
     nekir_per_meeple: bool = False  # R36
-    orthogonal_reach: bool = False  # R31
+    orthogonal_reach: bool = True  # R31
     redirect_powers: bool = True  # R32
     echidna_after: bool = True  # R28
     echidna_doubles_kandicha: bool = False  # R29
@@ -31,11 +32,21 @@ class Options:
         """All switches by name."""
         return [(name, getattr(self, name)) for name in OPTION_NAMES]
 
+    def written(self, rules: int) -> dict[str, bool]:
+        """The switches that the files of a game by this version of the rules name: all of them. Up to version 2 only
+        those that were not as usual then: such games are written as ever."""
+        if rules > LAST_OF_FIRST:
+            return dict(self.items())
+        return {name: value for name, value in self.items() if value != getattr(FIRST_DEFAULT, name)}
+
     def key(self) -> tuple[tuple[str, bool], ...]:
         """The switches by which positions differ. They are part of the digests of records. Later options are only named
-        where they differ from the default, so that older records keep their digests."""
-        changed = self.changed()
-        return tuple((name, getattr(self, name)) for name in GAME_OPTIONS if name in FIRST_OPTIONS or name in changed)
+        where they differ from their first default, so that older records keep their digests."""
+        return tuple(
+            (name, value)
+            for name, value in self.items()
+            if name in FIRST_OPTIONS or (name in GAME_OPTIONS and value != getattr(FIRST_DEFAULT, name))
+        )
 
 
 OPTION_NAMES = tuple(field.name for field in fields(Options))
@@ -47,4 +58,15 @@ DEFAULT = Options()
 
 #: The version of the rules: a new one for each change by which the same record would be played otherwise. A game is
 #: played by the version that it was begun with: see docs/rules.md, section 8.
-RULES: Final = 2
+RULES: Final = 3
+#: What was usual up to this version of the rules. It never changes: files of then name only what differs from it.
+LAST_OF_FIRST: Final = 2
+FIRST_DEFAULT: Final = Options(same_sowing_counts=True, orthogonal_reach=False)
+#: The switches that are usually the other way since then.
+TURNED: Final = tuple(FIRST_DEFAULT.changed())
+
+
+def usual_by(rules: int | None) -> Options:
+    """What is usual by a version of the rules; None: in a position that names none. Such positions were written by hand
+    long before the defaults changed, and mean what they meant."""
+    return DEFAULT if rules is not None and rules > LAST_OF_FIRST else FIRST_DEFAULT

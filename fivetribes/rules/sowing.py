@@ -1,9 +1,9 @@
 """Questions about sowing, answered without listing the sowings: a position can have three billion.
 
 The colours of a sowing can be dropped in any order. So whether a walk can end on a tile with a tribe depends only on
-the length of the walk and on the meeples at its end; `walks` holds the tables. By R2 a meeple dropped earlier in the
-same sowing counts for the last one: so a walk can also end on a tile that it passed before, with two of the tribe in
-hand.
+the length of the walk and on the meeples at its end; `walks` holds the tables. By an option (R2) a meeple dropped
+earlier in the same sowing counts for the last one: then a walk can also end on a tile that it passed before, with two
+of the tribe in hand.
 """
 
 from __future__ import annotations
@@ -191,9 +191,12 @@ class Sowing:
         end, last = path[-1], tribes[-1]
         if end != path[0] and self._has[last] & BIT[end]:
             return None
-        dropped = zip(path[1:-1], tribes[:-1], strict=True)
-        if self.same_sowing_counts and (end, last) in dropped:
-            return None
+        if (end, last) in zip(path[1:-1], tribes[:-1], strict=True):
+            if self.same_sowing_counts:
+                return None
+            return tr(
+                "Your last meeple must match one that was there before your turn, not one you dropped on the way."
+            )
         return tr("Your last meeple must land on a tile with its own colour.")
 
     def why_not_begin(self, path: Sequence[int], tribes: Sequence[int], name_tile: TileName = coordinate) -> str | None:

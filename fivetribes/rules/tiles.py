@@ -73,7 +73,7 @@ def ask_place(state: State, item: int, tile: int) -> None:
 
 
 def _places(state: State, item: int, tile: int) -> list[Move]:
-    """Placing it on the tile itself or, with a djinn's power, on one of those around it (R31)."""
+    """Placing it on the tile itself or, with a djinn's power, on one beside or around it (R31)."""
     places: list[Move] = [place(tile, NO_DJINN, 0)]
     reach = NEIGHBOURS if state.options.orthogonal_reach else AROUND
     for djinn, ways in redirecting(state, item):

@@ -19,7 +19,7 @@ class PositionForm:
     rules: int  # the newest version of the rules
 
     def head(self, rules: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """With what a position begins: the version of its rules, and the options that are not as usual."""
+        """With what a position begins: the version of its rules, and its options as they are written."""
         return {"format": self.name, "version": self.version, "rules": rules, "options": options}
 
     def fields(self, data: Any, known: frozenset[str], needed: tuple[str, ...] = ()) -> dict[str, Any]:

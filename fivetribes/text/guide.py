@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivetribes.i18n import mark, tr
+from fivetribes.model.options import DEFAULT, Options
 from fivetribes.model.pieces import PALACE_POINTS, PALM_POINTS, SACRED_POINTS, SET_VALUES, TILE_POINTS
 from fivetribes.rules.djinns import TABLE
 from fivetribes.rules.scoring import ELDER_POINTS, MAJORITY_POINTS, VIZIER_POINTS
 from fivetribes.shell.sentences import Article
-from fivetribes.text.rules_text import filled
+from fivetribes.text.rules_text import filled, ruling
 
 #: A round and a turn, in the order in which things are done.
 STEPS: Final = (
@@ -119,6 +120,9 @@ GUIDE: Final = {
     ),
 }
 
+#: By topic: the options that decide how it is played.
+GUIDE_OPTIONS: Final = {"sowing": ("same_sowing_counts",)}
+
 
 @dataclass(frozen=True, slots=True)
 class Worth:
@@ -134,15 +138,15 @@ def steps() -> tuple[Article, ...]:
     return tuple(Article(tr(title), "", tr(text)) for title, text in STEPS)
 
 
-def guide() -> tuple[Article, ...]:
-    """How to play, in short."""
-    return tuple(map(chapter, GUIDE))
+def guide(options: Options = DEFAULT) -> tuple[Article, ...]:
+    """How to play, in short, with these options."""
+    return tuple(chapter(topic, options) for topic in GUIDE)
 
 
-def chapter(topic: str) -> Article:
+def chapter(topic: str, options: Options = DEFAULT) -> Article:
     """One of the paragraphs of the guide."""
     title, text = GUIDE[topic]
-    return Article(tr(title), "", filled(text))
+    return Article(tr(title), "", filled(text), tuple(ruling(name, options) for name in GUIDE_OPTIONS.get(topic, ())))
 
 
 def _range(points: set[int]) -> str:

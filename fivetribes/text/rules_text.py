@@ -91,7 +91,8 @@ OPTION_TEXTS: Final = {
     "same_sowing_counts": (
         mark("Match your own path"),
         "R2",
-        mark("Your last meeple may match one that you dropped earlier on the same path."),
+        mark("Your last meeple may match one that you dropped earlier on the same path: the Russian rules do not rule"
+             " it out, the original and the Hungarian ones do."),
         mark("Your last meeple may match one that you dropped earlier on the same path."),
         mark("Your last meeple must match one that was there before your turn."),
     ),
@@ -112,7 +113,8 @@ OPTION_TEXTS: Final = {
     "orthogonal_reach": (
         mark("Short reach of Hagis and Lamia"),
         "R31",
-        mark("Hagis and Lamia reach only the four tiles that share a side, not all eight around."),
+        mark("Hagis and Lamia reach only the four tiles that share a side, as the Russian rules have it, not all eight"
+             " around."),
         mark("Hagis and Lamia reach the four tiles that share a side."),
         mark("Hagis and Lamia reach all eight tiles around."),
     ),

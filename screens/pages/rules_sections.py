@@ -26,10 +26,10 @@ TILE_PICTURES: Final = ("large market", "small market", "oasis", "village", "sac
 # ---------------------------------------------------------------- the sections
 
 
-def _guide(_options: Options, _rules: int) -> Iterable[RulesEntry]:
+def _guide(options: Options, _rules: int) -> Iterable[RulesEntry]:
     for number, (article, picture) in enumerate(zip(guide.steps(), STEP_PICTURES, strict=True), 1):
         yield RulesEntry(article, picture=PICTURES[picture], number=number)
-    for article in guide.guide():
+    for article in guide.guide(options):
         yield RulesEntry(article)
 
 

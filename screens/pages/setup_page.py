@@ -108,6 +108,7 @@ class SetupScreen(Page):
     variant = StringProperty()  # which one is played; nothing for a game that has none
     seat_count = StringProperty(str(len(FIRST.seats)))
     counts = ListProperty()
+    news = StringProperty()  # what has become usual since the last game
     more = StringProperty()  # what is not as usual in what is folded
     unfolded = BooleanProperty(False)
     reach = NumericProperty(0)  # how wide everything may become
@@ -123,7 +124,7 @@ class SetupScreen(Page):
         self._typed: SeatCard | None = None
         super().__init__(**properties)
         self._panel: MorePanel | None = None
-        self._choices = [self.ids[name].__self__ for name in ("variant", "games")]  # kept while they are not shown
+        self._choices = [self.ids[name].__self__ for name in ("variant", "games", "news")]  # kept while not shown
         self._reveal = Clock.create_trigger(self._show_fold)
         self.retell()
         self.on_shape()
@@ -192,7 +193,7 @@ class SetupScreen(Page):
         self.counts = [(str(count), str(count), "") for count in seats]
         self.seat_count = str(len(setup.seats))
         self.more = self._unusual()
-        self._show_choices()
+        self._show_top()
         self._show_seats()
         if self._panel is not None:
             self._panel.show(setup)
@@ -209,9 +210,15 @@ class SetupScreen(Page):
             found.append(trn("{n} special rule", "{n} special rules", changed))
         return ", ".join(found) or tr("order, seed, special rules")
 
-    def _show_choices(self) -> None:
-        """What is played stands above who plays, if there is anything to choose."""
-        content, wanted = self.ids.content, [bool(self.variant), bool(self.games)]
+    def inform(self, news: Sequence[str]) -> None:
+        """Say what has become usual since the last game, in these sentences, until this page is filled anew."""
+        # Translators: {changes} are whole sentences; "More" is where the special rules are switched.
+        text = tr("The usual rules have changed since your last game. {changes} You can switch them back under More.")
+        self.news = text.format(changes=" ".join(news)) if news else ""
+
+    def _show_top(self) -> None:
+        """What is played stands above who plays, if there is anything to choose; what is new stands above all."""
+        content, wanted = self.ids.content, [bool(self.variant), bool(self.games), bool(self.news)]
         there = [row.parent is not None for row in self._choices]
         if wanted == there:
             return

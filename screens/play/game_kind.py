@@ -62,7 +62,9 @@ class GameKind:
 
     # ---- the set-up
     options: Any  # the usual ones, a frozen dataclass with `changed()`
-    read_options: Callable[[dict[str, Any]], Any]  # from what `changed()` gave; what is wrong there is as usual
+    write_options: Callable[[Any, int], dict[str, Any]]  # as JSON, for a game by this version of the rules
+    read_options: Callable[[dict[str, Any]], Any]  # from that JSON; what is missing or wrong there is as usual
+    news: Callable[[dict[str, Any]], tuple[str, ...]]  # of that JSON: what is usual now and was not then, in sentences
     most_seats: Callable[[Any], int]  # with these options
     variants: tuple[Any, ...]  # values of the option `variant`, each with a `name`; none without such an option
     switches: Callable[[Any], tuple[str, ...]]  # the options that are on or off, of those that matter with these

@@ -172,18 +172,19 @@ class GameSetup:
 
     # ------------------------------------------------------------ files
 
-    def to_json(self) -> str:
-        """The set-up as a text."""
-        return json.dumps(self.to_data(), ensure_ascii=False, indent=1)
+    def to_json(self, rules: int | None = None) -> str:
+        """The set-up as a text, as a game by this version of the rules has it; None: by the newest one."""
+        return json.dumps(self.to_data(rules), ensure_ascii=False, indent=1)
 
-    def to_data(self) -> dict[str, Any]:
-        """The set-up as a JSON object."""
+    def to_data(self, rules: int | None = None) -> dict[str, Any]:
+        """The same as a JSON object."""
+        rules = self.kind.game.rules.form.rules if rules is None else rules
         seats = [
             {"name": seat.name, "colour": seat.colour, "level": seat.level, "style": seat.style} for seat in self.seats
         ]
         data = {
             "seats": seats,
-            "options": self.options.changed(),
+            "options": self.kind.write_options(self.options, rules),
             "seed": self.seed,
             "random_order": self.random_order,
         }
@@ -225,6 +226,12 @@ class GameSetup:
             origin=origin if isinstance(origin, str) and ORIGIN.fullmatch(origin) else "",
         )
         return setup.with_seats(len(setup.seats))
+
+
+def news_since(kept: dict[str, Any], kind: GameKind) -> tuple[str, ...]:
+    """What is usual now in this game and was not when this set-up was kept, in sentences."""
+    options = kept.get("options")
+    return kind.news(options) if isinstance(options, dict) else ()
 
 
 def _unknown(data: Any, known: Collection[str]) -> dict[str, Any]:

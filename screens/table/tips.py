@@ -42,6 +42,10 @@ TEXTS: Final[dict[str, str]] = {
         " play early."
     ),
     "pick": mark(
+        "Your last meeple must match one that was on its tile before your turn. You take all of that colour, and they"
+        " act for you."
+    ),
+    "pick_own_path": mark(
         "Your last meeple must land on a tile with its own colour. You take all of that colour, and they act for you."
     ),
     "goal": mark(
@@ -106,6 +110,8 @@ def tip_for(key: str, presenter: Presenter, model: ViewModel, shown: Mapping[Act
     if key == "goal" and not about and planner is not None:
         text = TEXTS["goal_tile"]
         about = _tiles(layout, frozenset(planner.search.goals()) - model.overlay.lit)
+    elif key == "pick" and model.view.options.same_sowing_counts:
+        text = TEXTS["pick_own_path"]
     elif key == "plan" and layout.card is not None:
         text = TEXTS["plan_card"]
     if not about:

@@ -155,7 +155,7 @@ def test_those_who_see_far_use_what_they_have(level):
         budget = Budget(nodes=30)
         make_bot(Entrant(level), "seed").choose(one.view, one.decision, budget)
         used.append(budget.used)
-    assert sum(nodes >= 30 for nodes in used) > 8
+    assert sum(nodes >= 30 for nodes in used) >= 8
 
 
 def test_more_nodes_change_choices():

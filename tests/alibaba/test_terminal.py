@@ -108,12 +108,28 @@ def test_a_game_goes_on_from_a_file(
     assert len(Game.from_record(file.read_text()).entries) == 2
 
 
+@pytest.mark.parametrize(
+    ("switched", "changes"),
+    [
+        (["open_hands"], {"open_hands": True}),
+        (["open_hands=on"], {"open_hands": True}),
+        (["open_hands=off"], {}),
+        (["lamp_stays_beside"], {}),
+        (["lamp_stays_beside=off", "open_hands"], {"lamp_stays_beside": False, "open_hands": True}),
+    ],
+)
 def test_options_are_switched_by_name(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    switched: list[str],
+    changes: dict[str, bool],
 ) -> None:
+    """The bare name switches on, whatever is usual."""
     file = tmp_path / "open.record"
-    run(capsys, "play", "--humans", 2, "--option", "open_hands", "--save", file, monkeypatch=monkeypatch)
-    assert Game.from_record(file.read_text()).state.options == options(open_hands=True)
+    arguments = [argument for name in switched for argument in ("--option", name)]
+    run(capsys, "play", "--humans", 2, *arguments, "--save", file, monkeypatch=monkeypatch)
+    assert Game.from_record(file.read_text()).state.options == options(**changes)
 
 
 def test_nobody_sees_what_others_have(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,6 +175,7 @@ def test_computer_players_say_why(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["play", "--humans", 3], "argument --humans: there are 2 seats at this table"),
         (["play", "--option", "flying"], "argument --option: flying is none of open_hands, lamp_stays_beside"),
+        (["play", "--option", "open_hands=no"], "argument --option: open_hands can be switched on or off, not to 'no'"),
         (["play", "--level", "king"], "argument --level: 'king' is none of apprentice, "),
         (["play", "--players", 3, "--variant", "small"], "This variant has at most 2 players."),
         (["arena", "greedy"], "a game has 2 to 4 players"),

@@ -240,10 +240,21 @@ def test_no_sowing_leads_from_a_tile_to_itself(capsys, monkeypatch):
     assert "you cannot end there with that tribe" in out
 
 
-def test_options_are_switched_by_name(capsys, monkeypatch, tmp_path):
+@pytest.mark.parametrize(
+    ("switched", "changed"),
+    [
+        (["open_coins"], {"open_coins": True}),
+        (["open_coins=on", "redirect_powers=off"], {"open_coins": True, "redirect_powers": False}),
+        (["open_coins=off", "redirect_powers", "echidna_after=on"], {}),
+        (["same_sowing_counts", "orthogonal_reach=off"], {"same_sowing_counts": True, "orthogonal_reach": False}),
+    ],
+)
+def test_options_are_switched_by_name(capsys, monkeypatch, tmp_path, switched, changed):
+    """The bare name switches on, whatever is usual."""
     file = tmp_path / "open.record"
-    run(capsys, "play", "--humans", 1, "--option", "open_coins", "--save", file, monkeypatch=monkeypatch)
-    assert Game.from_record(file.read_text()).state.options.open_coins
+    arguments = [argument for name in switched for argument in ("--option", name)]
+    run(capsys, "play", "--humans", 1, *arguments, "--save", file, monkeypatch=monkeypatch)
+    assert Game.from_record(file.read_text()).state.options.changed() == changed
 
 
 @pytest.mark.parametrize("arguments", [["sim", "--games", "0"], ["play", "--players", "5"], []])

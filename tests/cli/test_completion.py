@@ -50,6 +50,9 @@ def test_the_options_of_a_command(capsys: pytest.CaptureFixture[str], command: s
 def test_values_that_are_a_choice() -> None:
     assert offered("play", "--level", "") == list(ENTRANTS)
     assert offered("play", "--option", "") == list(OPTION_NAMES)
+    assert offered("play", "--option", "practice", "=") == ["on", "off"]
+    assert offered("play", "--option", "practice", "=", "of") == ["off"]
+    assert offered("play", "--humans", "=", "1") == []
     assert offered("play", "--players", "") == ["2", "3", "4"]
     assert offered("play", "--humans", "") == ["0", "1", "2", "3", "4"]
     assert offered("arena", "sultan", "v") == ["vizier"]

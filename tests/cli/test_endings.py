@@ -231,6 +231,8 @@ def test_help_has_a_line_for_each_command(capsys):
         (["play", "--humans", "two"], "argument --humans: must be a whole number from 0 to 4"),
         (["play", "--humans", 3, "--players", 2], "argument --humans: there are 2 seats at this table"),
         (["play", "--option", "flying"], "argument --option: flying is none of "),
+        (["play", "--option", "practice=yes"], "argument --option: practice can be switched on or off, not to 'yes'"),
+        (["play", "--option", "practice="], "argument --option: practice can be switched on or off, not to ''"),
         (["play", "--level", "king"], "argument --level: 'king' is none of apprentice, "),
         (["play", "--seed", "x" * 81], "argument --seed: must not be longer than 80 characters"),
         (["sim", "--games", 0], "argument --games: must be a whole number from 1 to 1000000"),

@@ -1,6 +1,7 @@
 """Whole games with their score sheets: the rules play each record to the same end as ever.
 
-`python -m tools.golden` plays them again, by hand; the difference is for review.
+Those by the first version of the rules lie in this folder, those by each later one in a folder of their own, which
+`python -m tools.golden` fills, by hand.
 """
 
 import json
@@ -12,12 +13,24 @@ import pytest
 
 from fivetribes import Ask, Game
 from fivetribes.model.events import CoinsGained, CoinsPaid, Event
-from fivetribes.model.options import GAME_OPTIONS
-from fivetribes.model.pieces import DJINNS
-from tools.golden import FURTHER_ROUND, GAMES, LAST_CAMEL, NO_SOWING, STUCK, course, met, story
+from fivetribes.model.options import FIRST_OPTIONS, GAME_OPTIONS, RULES, usual_by
+from fivetribes.rules.djinns import TABLE
+from tools.golden import FURTHER_ROUND, GAMES, LAST_CAMEL, NEWEST, NO_SOWING, STUCK, course, met, story
 
 FOLDER = Path(__file__).parent
-every_game = pytest.mark.parametrize("name", GAMES)
+#: The games by the first version of the rules.
+FIRST = (
+    "all-other-way", "four", "four-generous", "three", "three-again", "three-already-there", "two", "two-collectors",
+    "two-further-round", "two-once-a-round",
+)  # fmt: skip
+#: By version of the rules, its games: they meet everything, each version by itself.
+VERSIONS = {1: FIRST} | {
+    int(folder.name.removeprefix("rules-")): tuple(f"{folder.name}/{path.stem}" for path in folder.glob("*.record"))
+    for folder in sorted(FOLDER.glob("rules-*"))
+}
+ALL = [name for names in VERSIONS.values() for name in names]
+every_game = pytest.mark.parametrize("name", ALL)
+every_version = pytest.mark.parametrize("rules", VERSIONS)
 SET_VALUES = (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)
 TILES = {"large": 4, "small": 6, "oasis": 8, "village": 5}
 DJINN_POINTS = {
@@ -46,8 +59,8 @@ def met_in(name):
     return met(record(name))
 
 
-def met_in_all():
-    return set().union(*map(met_in, GAMES))
+def met_in_all(rules):
+    return set().union(*map(met_in, VERSIONS[rules]))
 
 
 @cache
@@ -56,21 +69,42 @@ def sheet(name):
 
 
 def test_the_folder_holds_these_games():
-    assert {path.name for path in FOLDER.glob("*.*") if path.suffix != ".py"} == {
-        f"{name}.{kind}" for name in GAMES for kind in ("record", "sheet.json")
+    assert {str(path.relative_to(FOLDER)) for path in FOLDER.glob("**/*.*") if path.suffix not in (".py", ".pyc")} == {
+        f"{name}.{kind}" for name in ALL for kind in ("record", "sheet.json")
     }
-    assert {game(name).state.seats for name in GAMES} == {2, 3, 4}
+    assert {FOLDER / name for name in VERSIONS[RULES]} == {NEWEST / name for name in GAMES}
+
+
+@every_version
+def test_the_games_of_a_version(rules):
+    """Games that are older than their version's defaults name only what is not as usual, later ones name all."""
+    assert {game(name).state.seats for name in VERSIONS[rules]} == {2, 3, 4}
+    for name in VERSIONS[rules]:
+        _, header, start, *_ = record(name).splitlines()
+        named = json.loads(start)["options"]
+        assert json.loads(header)["rules"] == game(name).state.rules == rules
+        assert game(name).state.options.written(rules) == named
+        assert dict(usual_by(rules).items()) | named == dict(game(name).state.options.items())
+
+
+def as_written_now(text):
+    """A record in which the options are named that came later: all are written, and they are as usual."""
+    lines = text.split("\n")
+    rules, start = json.loads(lines[1])["rules"], json.loads(lines[2])
+    start["options"] = Game.from_position(start | {"rules": rules}).state.options.written(rules)
+    lines[2] = json.dumps(start, sort_keys=True)
+    return "\n".join(lines)
 
 
 @every_game
 def test_a_record_is_played_to_its_end_and_written_the_same(name):
     """Every line is accepted, nothing is left to decide, and what was drawn is what the seed draws."""
     assert game(name).over
-    assert game(name).record() == record(name)
+    assert game(name).record() == as_written_now(record(name))
     again = Game.from_position(game(name).start, game(name).seed, game(name).names)
     for entry in game(name).entries:
         again.play(entry.code)
-    assert again.record() == record(name)
+    assert again.record() == game(name).record()
 
 
 @every_game
@@ -138,27 +172,35 @@ def test_the_coins_are_those_of_the_story(name):
         assert min(purses) >= 0
 
 
-@pytest.mark.parametrize("djinn", DJINNS)
-def test_every_djinn_makes_a_difference_in_some_game(djinn):
+@pytest.mark.parametrize(
+    ("rules", "djinn"), [(rules, djinn.name) for rules in VERSIONS for djinn in TABLE if djinn.since <= rules]
+)
+def test_every_djinn_makes_a_difference_in_some_game(rules, djinn):
     """A power is paid, coins come of it, victims are kept or protected, a bid or a sheet changes."""
-    assert djinn in met_in_all()
+    assert djinn in met_in_all(rules)
 
 
+@every_version
 @pytest.mark.parametrize("ask", Ask)
-def test_every_question_is_asked_in_some_game(ask):
-    assert ask.value in met_in_all()
+def test_every_question_is_asked_in_some_game(rules, ask):
+    assert ask.value in met_in_all(rules)
 
 
+@every_version
 @pytest.mark.parametrize("kind", sorted({kind.__name__ for kind in Event.__subclasses__()}))
-def test_every_kind_of_event_happens_in_some_game(kind):
-    assert kind in met_in_all()
+def test_every_kind_of_event_happens_in_some_game(rules, kind):
+    assert kind in met_in_all(rules)
 
 
+@every_version
 @pytest.mark.parametrize("end", [LAST_CAMEL, NO_SOWING, STUCK, FURTHER_ROUND])
-def test_games_end_in_every_way(end):
-    assert end in met_in_all()
+def test_games_end_in_every_way(rules, end):
+    assert end in met_in_all(rules)
 
 
-@pytest.mark.parametrize("name", GAME_OPTIONS)
-def test_every_option_is_played_both_ways(name):
-    assert {getattr(game(of).state.options, name) for of in GAMES} == {True, False}
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [(rules, name) for rules in VERSIONS for name in (GAME_OPTIONS if rules == RULES else sorted(FIRST_OPTIONS))],
+)
+def test_every_option_is_played_both_ways(rules, name):
+    assert {getattr(game(of).state.options, name) for of in VERSIONS[rules]} == {True, False}

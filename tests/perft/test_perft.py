@@ -1,9 +1,11 @@
 """How many sowings fixed positions have. The numbers were found by `count`, which shares nothing with the engine.
 
-"same" counts with the default of R2, "already_there" with the option that the last meeple's fellow was there before.
+"already_there" counts as is usual: the last meeple's fellow was there before (R2). "same" counts with the option that
+one dropped in the same sowing counts, too, which was usual up to version 2 of the rules.
 """
 
 import json
+from collections import Counter
 from itertools import permutations
 from pathlib import Path
 
@@ -11,7 +13,9 @@ import pytest
 
 from fivetribes import Sowing
 from fivetribes.model.stacks import pack
+from fivetribes.rules.rounds import sowing_of as sowing_of_state
 from tests.perft.count import count, perft, walks
+from tests.rules.build import MEEPLES, NAMES, start_turn
 
 POSITIONS = json.loads((Path(__file__).parent / "positions.json").read_text(encoding="utf-8"))
 every_position = pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position["name"])
@@ -64,6 +68,22 @@ def test_every_result_has_a_sowing_and_no_other_has(position, rule):
                     assert sowing.why_not(move) is None
                     assert count(board, start, tribe, end, same=same)
     assert found == position[rule]["results"]
+
+
+def on_a_table(position):
+    """Whether there are as many meeples of each tribe as its board holds."""
+    held = Counter("".join(board_of(position)))
+    return all(held[letter] <= most for letter, most in MEEPLES.items())
+
+
+@pytest.mark.parametrize("position", filter(on_a_table, POSITIONS), ids=lambda position: position["name"])
+@pytest.mark.parametrize(("rules", "rule"), [(1, "same"), (2, "same"), (3, "already_there")])
+def test_a_game_counts_by_what_is_usual_in_its_rules(position, rules, rule):
+    """R2 and section 8: its position names no option."""
+    tiles = {name: stack for name, stack in zip(NAMES, board_of(position), strict=True) if stack}
+    sowing = sowing_of_state(start_turn(rules=rules, **tiles).state)
+    assert sowing.count() == position[rule]["sowings"]
+    assert sum(ends.bit_count() for _, _, ends in sowing.results()) == position[rule]["results"]
 
 
 @pytest.mark.parametrize("position", POSITIONS[:3], ids=lambda position: position["name"])

@@ -73,7 +73,7 @@ def bot_games(name: str, level: str) -> None:
 
 def files_of_before(name: str) -> None:
     """Golden games are replayed to the letter, and what their seeds draw is the same; so is the rest that is kept."""
-    for path in sorted((TESTS / "golden").glob("*.record")):
+    for path in sorted((TESTS / "golden").glob("**/*.record")):
         text = path.read_text("utf-8")
         game = Game.from_record(text)
         assert game.record() == text
@@ -84,7 +84,9 @@ def files_of_before(name: str) -> None:
         position = game.position()
         assert name not in json.dumps(position)
         by_hand = {field: value for field, value in position.items() if field != "rules"}
-        assert Game.from_position(by_hand).position() == position | {"rules": RULES - 1}  # with all djinns of its time
+        again = Game.from_position(by_hand)
+        options = dict(game.state.options.items())
+        assert again.position() == position | {"rules": RULES - 1, "options": options}  # with all djinns of its time
     for path in sorted((TESTS / "save" / "fixtures").glob("*.record")):
         assert Game.from_record(path.read_text("utf-8")).record() == path.read_text("utf-8")
     _, journal = replay(parse((TESTS / "save" / "fixtures" / "rules-1.game").read_bytes()))

@@ -45,7 +45,7 @@ def last_fits(board, path, colours, same_sowing_counts):
     return last in before
 
 
-def sowings(board, same_sowing_counts=True):
+def sowings(board, same_sowing_counts=False):
     """The set of all legal sowings of a board."""
     found = set()
     for start in range(30):

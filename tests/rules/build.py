@@ -22,6 +22,7 @@ from collections import Counter
 import pytest
 
 from fivetribes import Ask, FormatError, Game, IllegalMove
+from fivetribes.model.options import RULES
 
 LAYOUT = ("oasis", "large", "small", "village", "sacred", "small") * 4 + (
     "oasis",
@@ -106,7 +107,7 @@ def position(
     options=None,
     **more,
 ):
-    """A position as a dictionary; see docs/formats.md.
+    """A position by the newest rules as a dictionary; see docs/formats.md.
 
     me, foe, third, fourth: seats 0 to 3: coins, viziers, elders, fakirs, goods="silk fish", djinns="enki".
     order, track: a character a space, the seat or a dot. row, djinns: names, a dot is a gap.
@@ -127,6 +128,7 @@ def position(
     made = {
         "format": "fivetribes-position",
         "version": 1,
+        "rules": RULES,
         "options": options or {},
         "board": [_tile(i, tiles.get(name, "")) for i, name in enumerate(NAMES)],
         "players": people,

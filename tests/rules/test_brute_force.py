@@ -184,7 +184,7 @@ def test_boards_as_they_are_dealt(same):
 
 @OPTIONS
 def test_a_ring_of_eight(same):
-    """R3: brute force and engine agree that eight come home by default only."""
+    """R3: brute force and engine agree that eight come home with the option only."""
     stacks = [""] * 30
     stacks[14] = "VVMMMMMM"
     stacks[0], stacks[1] = "V", "V"

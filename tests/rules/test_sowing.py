@@ -9,7 +9,7 @@ from fivetribes import Ask, Sow, parse
 from tests.rules import brute
 from tests.rules.build import NAMES, ask, codes, meeples, play, position, refused, start_turn, viziers
 
-NO_SAME = {"same_sowing_counts": False}
+OWN_PATH = {"same_sowing_counts": True}
 
 
 def legal(code, options=None, **tiles):
@@ -102,9 +102,9 @@ def test_an_empty_tile_cannot_be_picked_up():
     assert not legal("sow:C2-C3V", C2="@0", C3="VV")
 
 
-@pytest.mark.parametrize(("options", "verdict"), [(None, True), (NO_SAME, False)])
+@pytest.mark.parametrize(("options", "verdict"), [(None, False), (OWN_PATH, True)])
 def test_a_meeple_dropped_in_this_sowing_counts(options, verdict):
-    """R2: by default; not with the option "already there before the move"."""
+    """R2: only with the option; by default one has to be there before the move."""
     ring = "sow:B2-C2V-C3M-B3M-B2M-C2V"
     assert legal(ring, options, B2="VVMMM") is verdict
     assert legal(ring, options, B2="VVMMM", C2="V") is True
@@ -113,9 +113,9 @@ def test_a_meeple_dropped_in_this_sowing_counts(options, verdict):
 EIGHT = "sow:B2-C2M-C3M-B3M-B2V-C2M-C3M-B3M-B2V"
 
 
-@pytest.mark.parametrize(("options", "verdict"), [(None, True), (NO_SAME, False)])
+@pytest.mark.parametrize(("options", "verdict"), [(None, False), (OWN_PATH, True)])
 def test_eight_meeples_may_end_on_their_own_start_tile(options, verdict):
-    """R3: the fourth meeple lies there when the eighth comes."""
+    """R3: with the option, for the fourth meeple lies there when the eighth comes."""
     assert legal(EIGHT, options, B2="VVMMMMMM") is verdict
     other = EIGHT.replace("B2V-C2M", "B2M-C2V")  # now the fourth is a merchant
     assert not legal(other, options, B2="VVMMMMMM")
@@ -126,13 +126,25 @@ def test_eight_meeples_may_end_on_their_own_start_tile(options, verdict):
 )
 def test_fewer_than_eight_never_end_on_their_start_tile(code, stack):
     """R3: it is empty, for all of it was picked up."""
-    assert not legal(code, B2=stack)
-    assert legal(code.replace("-B2V", "-B4V"), B2=stack, B4="V")
+    for options in (None, OWN_PATH):
+        assert not legal(code, options, B2=stack)
+        assert legal(code.replace("-B2V", "-B4V"), options, B2=stack, B4="V")
+
+
+def test_what_was_picked_up_was_not_there_before():
+    """R2, R3: the start tile is empty, so by default no sowing ends on it, however many of the colour lay there."""
+    stack = "V" * 10
+    home = "sow:B2-C2V-C3V-B3V-B2V-C2V-C3V-B3V-B2V-C2V-C3V"
+    assert not legal(home.removesuffix("-C2V-C3V"), B2="V" * 8)
+    assert legal(home, B2=stack, C3="V")
+    assert not legal(home, B2=stack)
+    ends = {mask for start, _, mask in start_turn(B2=stack, F1="V", F2="V").pending().sowing.results() if start == 7}
+    assert not any(mask >> 7 & 1 for mask in ends)
 
 
 def test_eight_at_home_are_taken_in_hand():
-    """R3: two viziers come home and are taken, the start tile is emptied and won."""
-    game = play(start_turn(B2="VVMMMMMM"), EIGHT)
+    """R3: with the option two viziers come home and are taken, the start tile is emptied and won."""
+    game = play(start_turn(B2="VVMMMMMM", options=OWN_PATH), EIGHT)
     assert viziers(game) == 2
     assert [meeples(game, tile) for tile in ("B2", "C2", "C3", "B3")] == ["", "MM", "MM", "MM"]
     assert game.position()["board"][7]["camel"] == 0
@@ -188,6 +200,19 @@ def test_a_refusal_says_which_rule(path, tribes, sentence):
     assert game.pending().sowing.why_not(move) == sentence
 
 
+def test_a_refusal_says_that_the_own_path_does_not_count():
+    """R2: there is one of its colour on the tile, so why it is none has to be said."""
+    ring = parse("sow:B2-C2V-C3M-B3M-B2M-C2V")
+    said = "Your last meeple must match one that was there before your turn, not one you dropped on the way."
+    tiles = {"B2": "VVMMM", "F1": "V", "F2": "V"}
+    assert start_turn(**tiles).pending().sowing.why_not(ring) == said
+    assert start_turn(**tiles, options=OWN_PATH).pending().sowing.why_not(ring) is None
+    elsewhere = parse("sow:B2-C2V-C3M-B3M-B4M-A4V")
+    assert start_turn(**tiles).pending().sowing.why_not(elsewhere) == (
+        "Your last meeple must land on a tile with its own colour."
+    )
+
+
 @pytest.mark.parametrize(
     ("path", "tribes", "sentence"),
     [
@@ -234,14 +259,14 @@ def test_a_tile_off_the_board_is_no_step(tile):
     ids=["orders", "loop", "two loops"],
 )
 def test_a_random_way_may_be_any_way(tiles, result):
-    """Every sowing with that result comes up sooner or later."""
-    game = start_turn(**tiles)
+    """Every sowing with that result comes up sooner or later; loops need the option of R2."""
+    game = start_turn(options=OWN_PATH, **tiles)
     start, end = (NAMES.index(name) for name in result[:2])
     tribe = "VEMBA".index(result[2])
     board = [["VEMBA".index(letter) for letter in game.state.meeples(tile)] for tile in range(30)]
     every = {
         (path, tribes)
-        for path, tribes in brute.sowings(board)
+        for path, tribes in brute.sowings(board, same_sowing_counts=True)
         if (path[0], path[-1], tribes[-1]) == (start, end, tribe)
     }
     rng = Random(1)

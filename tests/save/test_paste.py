@@ -132,7 +132,7 @@ def test_pasted_games_and_files_go_into_the_store(store: SaveStore, tmp_path: Pa
 
 
 def test_golden_records_can_be_imported(store: SaveStore) -> None:
-    for path in sorted((Path(__file__).parents[1] / "golden").glob("*.record")):
+    for path in sorted((Path(__file__).parents[1] / "golden").glob("**/*.record")):
         imported = store.import_file(path)
         opened = store.open(imported.name)
         assert opened.game.record() == path.read_text("utf-8")

@@ -48,7 +48,7 @@ class Enki(Djinn):
 
 
 class Hagis(Djinn):
-    """A palace goes to a tile around instead (R31)."""
+    """A palace goes to a tile nearby instead (R31)."""
 
     name = "hagis"
     title = "Hagis"
@@ -61,7 +61,7 @@ class Hagis(Djinn):
 
 
 class Lamia(Djinn):
-    """A palm goes to a tile around instead (R31)."""
+    """A palm goes to a tile nearby instead (R31)."""
 
     name = "lamia"
     title = "Lamia"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Final, TypeVar
 
 from fivetribes.commands import whole_number
-from fivetribes.errors import FormatError
+from fivetribes.errors import FormatError, shortened
 from fivetribes.i18n import tr
 from fivetribes.shell.record import MAX_SEED
 from fivetribes.validate import as_text
@@ -16,6 +16,7 @@ T = TypeVar("T")
 
 MOST_GAMES: Final = 1_000_000
 MOST_SCALE: Final = 1000.0
+SWITCHES: Final = {"on": True, "off": False}
 
 
 def read(make: Callable[[str], T]) -> Callable[[str], T]:
@@ -61,21 +62,25 @@ def new_game_arguments(sub: argparse.ArgumentParser, seats: range, players: int,
 
 
 def option_argument(sub: argparse.ArgumentParser, names: Collection[str]) -> None:
-    """Options of the rules to be switched, each one of these."""
+    """Options of the rules to be switched on or off, each one of these, as pairs of name and value."""
     listed = ", ".join(names)
 
-    def option(text: str) -> str:
-        if text not in names:
+    def option(text: str) -> tuple[str, bool]:
+        name, sign, value = text.partition("=")
+        if name not in names:
             raise FormatError("", tr("{name} is none of {names}").format(name=text, names=listed))
-        return text
+        if sign and value not in SWITCHES:
+            text = tr("{name} can be switched on or off, not to {value}")
+            raise FormatError("", text.format(name=name, value=f"'{shortened(value)}'"))
+        return name, SWITCHES[value] if sign else True
 
     sub.add_argument(
         "--option",
         type=read(option),
         action="append",
         default=[],
-        metavar="NAME",
-        help=tr("switch an option of the rules: {names}").format(names=listed),
+        metavar="NAME=on|off",
+        help=tr("switch an option of the rules; its bare name switches it on: {names}").format(names=listed),
     )
 
 

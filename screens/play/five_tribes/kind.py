@@ -16,7 +16,7 @@ from fivetribes.game.view import View
 from fivetribes.i18n import mark, tr
 from fivetribes.model.grid import TILES
 from fivetribes.model.moves import End, Go, Move, Skip
-from fivetribes.model.options import DEFAULT, OPTION_NAMES, Options
+from fivetribes.model.options import DEFAULT, OPTION_NAMES, TURNED, Options
 from fivetribes.model.pieces import MAX_SEATS, NONE, TRIBE_LETTERS
 from fivetribes.model.stacks import letters
 from fivetribes.rules.scoring import scores
@@ -45,6 +45,16 @@ def _points(state: State) -> tuple[int, ...]:
 
 def _read_options(data: dict[str, Any]) -> Options:
     return Options(**{name: data[name] for name in OPTION_NAMES if isinstance(data.get(name), bool)})
+
+
+def _news(data: dict[str, Any]) -> tuple[str, ...]:
+    """Until the usual rules changed, only what differed from them was written."""
+    turned = [name for name in TURNED if name not in data]
+    if not turned:
+        return ()
+    from fivetribes.text.rules_text import ruling
+
+    return tuple(map(ruling, turned))
 
 
 def _words(name: str) -> Words:
@@ -114,7 +124,9 @@ KIND: Final = GameKind(
     ends_turn=lambda code: code == "end",
     random_move=random_move,
     options=DEFAULT,
+    write_options=Options.written,
     read_options=_read_options,
+    news=_news,
     most_seats=lambda _options: MAX_SEATS,
     variants=(),
     switches=lambda _options: OPTION_NAMES,

@@ -245,7 +245,11 @@ class SowingPlan:
             return tr("You cannot reach {tile} with your last meeple: you may not go straight back.").format(
                 tile=self.tile_name(tile)
             )
-        return tr("No meeple in your hand finds its own colour on {tile}.").format(tile=self.tile_name(tile))
+        if self._sowing.same_sowing_counts:
+            text = tr("No meeple in your hand finds its own colour on {tile}.")
+        else:
+            text = tr("No meeple in your hand matches one that was on {tile} before your turn.")
+        return text.format(tile=self.tile_name(tile))
 
     def _can_walk_to(self, tile: int) -> bool:
         """Whether as many steps as there are meeples in hand can lead to a tile, whatever is dropped."""

@@ -8,21 +8,21 @@ from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.shell import journal
 from fivetribes.shell.journal import Journal, NewerJournal, NoJournal, one_line, parse_journal
 from fivetribes.shell.session import Session
-from fivetribes.validate import MAX_CHARS, parse_json
+from fivetribes.validate import MAX_CHARS
 from screens.play.box import kind_of, kinds
 from screens.play.game_kind import AnyGame, AnySession, GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup, clean
 from screens.play.saves.save_errors import NewerVersion, Unreadable
 
 
-def setup_line(setup: GameSetup) -> str:
-    """The set-up in one line."""
-    return one_line(parse_json(setup.to_json()))
+def setup_line(setup: GameSetup, game: AnyGame) -> str:
+    """The set-up of a game in one line."""
+    return one_line(setup.to_data(game.state.rules))
 
 
 def head_of(setup: GameSetup, game: AnyGame) -> tuple[str, ...]:
     """What is known before the first step, as the contents of lines."""
-    return journal.head_of(game.rules.form, setup_line(setup), game.names, game.seed, game.start)
+    return journal.head_of(game.rules.form, setup_line(setup, game), game.names, game.seed, game.start)
 
 
 def parse(data: bytes) -> Journal:

@@ -28,7 +28,7 @@ def with_new_future(setup: GameSetup, game: AnyGame) -> Shared:
 def to_text(setup: GameSetup, game: AnyGame) -> str:
     """The game as one line of letters and figures: the set-up and the record, packed, and their checksum."""
     setup, game = with_new_future(setup, game)
-    return pack(game.rules.form, setup_line(setup), game.record())
+    return pack(game.rules.form, setup_line(setup, game), game.record())
 
 
 def from_text(text: str) -> Shared:

@@ -223,7 +223,7 @@ def test_marid_and_the_last_drop():
 
 def test_marid_pays_for_each_drop_on_the_same_tile():
     """R39: round a square, twice on C2."""
-    game = start_turn(me={"djinns": "marid"}, B2="VVMMM", C2="@0")
+    game = start_turn(me={"djinns": "marid"}, B2="VVMMM", C2="V@0")
     assert coins(play(game, "sow:B2-C2V-C3M-B3M-B2M-C2V")) == 52
 
 

@@ -25,6 +25,8 @@ from tests.rules.build import (
 SOWING = {"C2": "V", "C3": "V", "F1": "V", "F2": "V"}
 AROUND_D3 = ("C2", "D2", "E2", "C3", "E3", "C4", "D4", "E4")
 AROUND_A3 = ("A2", "B2", "B3", "A4", "B4")
+BESIDE_D3 = ("D2", "C3", "E3", "D4")
+BESIDE_A3 = ("A2", "B3", "A4")
 
 
 def moved(own, djinn, tiles, payments=("E",)):
@@ -61,6 +63,21 @@ def test_bouraq_and_enki_need_a_supply(name, full):
 @pytest.mark.parametrize(
     ("tile", "letters", "name", "around"),
     [
+        ("D3", "VV", "hagis", BESIDE_D3),
+        ("A3", "VV", "lamia", BESIDE_A3),
+        ("D1", "VV", "hagis", ("C1", "E1", "D2")),
+        ("A1", "VV", "lamia", ("B1", "A2")),
+    ],
+)
+def test_one_of_the_four_tiles_beside_instead(tile, letters, name, around):
+    """R31: any kind of tile that shares a side, fewer at the edge."""
+    game = land(tile, letters, me={"djinns": name, "elders": 1, "fakirs": 1})
+    assert (ask(game), codes(game)) == (Ask.PLACE, moved(tile, name, around, "EF"))
+
+
+@pytest.mark.parametrize(
+    ("tile", "letters", "name", "around"),
+    [
         ("D3", "VV", "hagis", AROUND_D3),
         ("A3", "VV", "lamia", AROUND_A3),
         ("D1", "VV", "hagis", ("C1", "E1", "C2", "D2", "E2")),
@@ -68,8 +85,8 @@ def test_bouraq_and_enki_need_a_supply(name, full):
     ],
 )
 def test_one_of_the_eight_tiles_around_instead(tile, letters, name, around):
-    """R31: any kind of tile, fewer at the edge."""
-    game = land(tile, letters, me={"djinns": name, "elders": 1, "fakirs": 1})
+    """R31: with the option, any kind of tile, fewer at the edge."""
+    game = land(tile, letters, me={"djinns": name, "elders": 1, "fakirs": 1}, options={"orthogonal_reach": False})
     assert (ask(game), codes(game)) == (Ask.PLACE, moved(tile, name, around, "EF"))
 
 
@@ -80,8 +97,8 @@ def hagis():
 
 def test_hagis_places_elsewhere():
     """R31: instead of here, not in addition."""
-    game = play(hagis(), "place:C4/hagis:E")
-    assert (palaces(game, "C4"), palaces(game, "D3"), elders(game)) == (1, 0, 0)
+    game = play(hagis(), "place:C3/hagis:E")
+    assert (palaces(game, "C3"), palaces(game, "D3"), elders(game)) == (1, 0, 0)
     assert game.position()["palaces_left"] == 9
 
 
@@ -92,9 +109,9 @@ def test_hagis_need_not_be_used():
 
 def test_lamia_places_elsewhere_for_a_fakir():
     game = land("A3", "BB", me={"djinns": "lamia", "fakirs": 1})
-    assert codes(game) == moved("A3", "lamia", AROUND_A3, "F")
-    play(game, "place:B2/lamia:F")
-    assert (palms(game, "B2"), palms(game, "A3"), fakirs(game)) == (1, 0, 0)
+    assert codes(game) == moved("A3", "lamia", BESIDE_A3, "F")
+    play(game, "place:B3/lamia:F")
+    assert (palms(game, "B3"), palms(game, "A3"), fakirs(game)) == (1, 0, 0)
     assert discards(game) == {"fakir": 1}
 
 
@@ -114,7 +131,16 @@ def test_lamia_is_for_palms_and_hagis_for_palaces(tile, name):
 
 @pytest.mark.parametrize(
     "code",
-    ["place:D5/hagis:E", "place:B3/hagis:E", "place:D3/hagis:E", "place:C4", "place:C4/lamia:E", "place:C4/hagis:F"],
+    [
+        "place:D5/hagis:E",
+        "place:B3/hagis:E",
+        "place:C2/hagis:E",
+        "place:E4/hagis:E",
+        "place:D3/hagis:E",
+        "place:C3",
+        "place:C3/lamia:E",
+        "place:C3/hagis:F",
+    ],
 )
 def test_hagis_reaches_no_farther(code):
     """R31"""
@@ -132,14 +158,14 @@ def test_nothing_to_move_when_the_supply_is_out(tile, name, gone):
 def test_hagis_takes_the_last_palace_elsewhere():
     """R23: one is left, it may still be moved."""
     game = land("D3", "VV", me={"djinns": "hagis", "elders": 1}, C5="^9")
-    assert palaces(play(game, "place:E2/hagis:E"), "E2") == 1
+    assert palaces(play(game, "place:D2/hagis:E"), "D2") == 1
 
 
 def test_hagis_used_is_part_of_the_position():
     """R20"""
     game = hagis()
     assert player(game)["used"] == []
-    assert player(play(game, "place:C4/hagis:E"))["used"] == ["hagis"]
+    assert player(play(game, "place:C3/hagis:E"))["used"] == ["hagis"]
     used = land("D3", "VV", me={"djinns": "hagis", "elders": 1, "used": ["hagis"]})
     assert ask(used) is Ask.END
     assert palaces(used, "D3") == 1
@@ -147,8 +173,8 @@ def test_hagis_used_is_part_of_the_position():
 
 def test_hagis_is_on_nobodys_side():
     """R31: a palace may go to an opponent's tile, whose points it brings."""
-    game = land("D3", "VV", me={"djinns": "hagis", "elders": 1}, C4="@1")
-    play(game, "place:C4/hagis:E")
+    game = land("D3", "VV", me={"djinns": "hagis", "elders": 1}, C3="@1")
+    play(game, "place:C3/hagis:E")
     assert (score(game).palaces, score(game, 1).palaces) == (0, 5)
 
 
@@ -162,10 +188,10 @@ def both(elders=2, name="bouraq hagis", **more):
 def test_hagis_changes_bouraqs_palace_too():
     """R32: each djinn with its own price."""
     game = play(both(), "use:bouraq:E:D3")
-    assert (ask(game), codes(game)) == (Ask.PLACE, moved("D3", "hagis", AROUND_D3))
+    assert (ask(game), codes(game)) == (Ask.PLACE, moved("D3", "hagis", BESIDE_D3))
     assert palaces(game, "D3") == 0
-    play(game, "place:E4/hagis:E")
-    assert (palaces(game, "E4"), palaces(game, "D3"), elders(game)) == (1, 0, 0)
+    play(game, "place:E3/hagis:E")
+    assert (palaces(game, "E3"), palaces(game, "D3"), elders(game)) == (1, 0, 0)
     assert ask(game) is Ask.SOW
 
 
@@ -178,9 +204,9 @@ def test_bouraqs_palace_may_stay():
 def test_lamia_changes_enkis_palm_too():
     """R32"""
     game = play(both(name="enki lamia"), "use:enki:E:A3")
-    assert codes(game) == moved("A3", "lamia", AROUND_A3)
-    play(game, "place:B4/lamia:E")
-    assert (palms(game, "B4"), palms(game, "A3")) == (1, 0)
+    assert codes(game) == moved("A3", "lamia", BESIDE_A3)
+    play(game, "place:A4/lamia:E")
+    assert (palms(game, "A4"), palms(game, "A3")) == (1, 0)
 
 
 def test_hagis_has_to_be_paid_beside_bouraq():
@@ -193,12 +219,12 @@ def test_hagis_has_to_be_paid_beside_bouraq():
 def test_hagis_once_in_a_turn_with_bouraq():
     """R20, R32: used for Bouraq's palace, he is not there for the tile's own."""
     game = start_turn(me={"djinns": "bouraq hagis", "elders": 4}, D2="V", D3="V")
-    play(game, "use:bouraq:E:D3", "place:E4/hagis:E", "sow:D2-D3V")
+    play(game, "use:bouraq:E:D3", "place:E3/hagis:E", "sow:D2-D3V")
     assert ask(game) is Ask.END
     assert palaces(game, "D3") == 1
     control = start_turn(me={"djinns": "bouraq hagis", "elders": 4}, D2="V", D3="V")
     play(control, "use:bouraq:E:D3", "place:D3", "sow:D2-D3V")
-    assert codes(control) == moved("D3", "hagis", AROUND_D3)
+    assert codes(control) == moved("D3", "hagis", BESIDE_D3)
 
 
 def test_lamia_does_not_change_bouraq():

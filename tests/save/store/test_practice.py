@@ -64,10 +64,11 @@ def test_it_is_known_wherever_the_game_goes(
     assert len(opened.game.entries) == 8
 
 
-def test_a_game_without_it_is_written_as_before_there_was_one(store: SaveStore) -> None:
-    """So versions without the option read it."""
-    name = kept(store, practice=False)
+def test_a_game_of_before_is_written_as_before_there_was_one(store: SaveStore) -> None:
+    """Begun by rules whose files name only what is not as usual: programs without the option read it."""
+    name = store.duplicate(store.import_file(FIXTURES / "rules-2.game").name)
     assert b"practice" not in (store.folder / f"{name}.game").read_bytes()
+    assert b'"practice": false' in (store.folder / f"{kept(store, practice=False)}.game").read_bytes()
 
 
 def test_a_journal_of_before_is_no_practice_game(store: SaveStore) -> None:

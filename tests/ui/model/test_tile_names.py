@@ -25,6 +25,7 @@ from screens.table.model.actions import TapTile
 from screens.table.model.inspection import article_for
 from screens.table.model.view_model import players_of
 from screens.table.presenter import Presenter
+from tests.rules.build import start_turn
 
 COORDINATE = re.compile(r"\b[A-F][1-5]\b")
 SETUP = GameSetup(tuple(SeatSetup(name, colour) for name, colour in zip("PQRS", COLOURS, strict=True)))
@@ -192,6 +193,22 @@ def test_a_refused_end_has_the_reason_that_is_true() -> None:
                     assert f"reach{'es' if left == 1 else ''} {left}." in text
             plan.drop(rng.choice(sorted(plan.lit)))
     assert all(kinds.values()), kinds
+
+
+@pytest.mark.parametrize(
+    ("own_path", "said"),
+    [
+        (False, "No meeple in your hand matches one that was on C3 before your turn."),
+        (True, "No meeple in your hand finds its own colour on C3."),
+    ],
+)
+def test_why_no_colour_fits_is_said_as_the_option_has_it(own_path: bool, said: str) -> None:
+    """R2: a vizier is dropped on C2 and a merchant waits on C3; by default what is dropped does not count."""
+    game = start_turn(B2="VV", B4="VM", C3="E", F1="V", F2="V", options={"same_sowing_counts": own_path})
+    sowing = game.pending().sowing
+    plan = SowingPlan(sowing, game.view(0).stacks)
+    plan.drop(NAMES.index("B4"))
+    assert plan.why_not_end(NAMES.index("C3")) == said
 
 
 def test_a_victim_that_is_too_far_away_is_refused_with_its_distance() -> None:

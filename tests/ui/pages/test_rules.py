@@ -160,14 +160,31 @@ def test_a_section_ends_a_search(stage: Stage) -> None:
 
 
 def test_the_rulings_are_those_of_the_game(stage: Stage) -> None:
-    stage.screen.show(Options(orthogonal_reach=True))
-    stage.press_text("Special rules")
-    assert any("Hagis and Lamia reach the four tiles" in article.text for article in stage.screen.found)
-    stage.press_text("Djinns")
-    hagis = next(article for article in stage.screen.found if article.name == "Hagis")
-    assert "Hagis and Lamia reach the four tiles that share a side." in hagis.rulings
-    search(stage, "hagis four tiles")
-    assert "Hagis" in names(stage)
+    four, eight = (
+        "Hagis and Lamia reach the four tiles that share a side.",
+        "Hagis and Lamia reach all eight tiles around.",
+    )
+    for options, said, other in ((Options(), four, eight), (Options(orthogonal_reach=False), eight, four)):
+        stage.screen.show(options)
+        stage.press_text("Special rules")
+        assert any(said in (article.text, *article.rulings) for article in stage.screen.found)
+        stage.press_text("Djinns")
+        hagis = next(article for article in stage.screen.found if article.name == "Hagis")
+        assert said in hagis.rulings
+        assert other not in hagis.rulings
+        search(stage, "hagis " + said.split("reach ")[1])
+        assert "Hagis" in names(stage)
+
+
+def test_how_to_sow_follows_the_option(stage: Stage) -> None:
+    """R2: what the last meeple may match stands where sowing is explained."""
+    there = "Your last meeple must match one that was there before your turn."
+    dropped = "Your last meeple may match one that you dropped earlier on the same path."
+    for own_path, said in ((False, there), (True, dropped)):
+        stage.screen.show(Options(same_sowing_counts=own_path))
+        stage.press_text("How to play")
+        (sowing,) = (article for article in stage.screen.found if article.name == "Sowing")
+        assert sowing.rulings == (said,)
 
 
 def test_each_special_rule_says_whether_it_is_on(stage: Stage) -> None:
@@ -179,12 +196,12 @@ def test_each_special_rule_says_whether_it_is_on(stage: Stage) -> None:
         return {article.name: article.key_facts for article in stage.screen.found}
 
     stage.press_text("Special rules")
-    assert told()["Match your own path"] == "Usually on"
-    assert told()["Echidna doubles Kandicha"] == "Usually off"
+    assert told()["Match your own path"] == told()["Echidna doubles Kandicha"] == "Usually off"
+    assert told()["Short reach of Hagis and Lamia"] == "Usually on"
     coins = next(article for article in stage.screen.found if article.name == "Open coins")
     assert coins.text == "Everybody sees how many coins the others have.", "what the title names"
     assert coins.rulings == ("Coins are secret until the end.",), "and how it is played"
-    stage.screen.show(Options(same_sowing_counts=False, echidna_doubles_kandicha=True), playing=True)
+    stage.screen.show(Options(echidna_doubles_kandicha=True), playing=True)
     assert told()["Match your own path"] == "Off in this game"
     assert told()["Echidna doubles Kandicha"] == "On in this game"
     search(stage, "off in this game")

@@ -193,6 +193,24 @@ def test_a_tip_says_why_in_one_or_two_sentences(hand: Hand) -> None:
         assert len(text) <= 150, key
 
 
+@pytest.mark.parametrize(
+    ("own_path", "said"),
+    [
+        (False, "Your last meeple must match one that was on its tile before your turn."),
+        (True, "Your last meeple must land on a tile with its own colour."),
+    ],
+)
+def test_the_tip_for_sowing_follows_the_option(hand: Hand, own_path: bool, said: str) -> None:
+    """R2"""
+    others = tuple(key for key in TIPS if key != "pick")
+    hand.app.change(replace(hand.app.settings, tips_shown=others))
+    hand.begin(PAIR.with_option("same_sowing_counts", own_path))
+    assert hand.play_ahead(lambda decision: decision.ask is Ask.SOW, Random("pick")) is not None
+    hand.look()
+    assert tip(hand) == "pick"
+    assert said in " ".join(words(hand))
+
+
 def test_computer_players_get_none(start: Callable[[], Hand]) -> None:
     hand = start()
     hand.begin(ALONE)
