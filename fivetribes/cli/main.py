@@ -10,7 +10,7 @@ from fivetribes.ai.arena import player_of
 from fivetribes.ai.levels import ENTRANTS, entrant_of
 from fivetribes.alibaba.cli import main as alibaba
 from fivetribes.cli import arena_command, bench, check, count, play, sim
-from fivetribes.commands import end_of, speak_the_system_language
+from fivetribes.commands import end_of, read_and_write_any_letter, speak_the_system_language
 from fivetribes.i18n import tr
 from fivetribes.model.options import OPTION_NAMES
 from fivetribes.model.pieces import MAX_SEATS, MIN_SEATS
@@ -81,6 +81,7 @@ def _game_named(arguments: Sequence[str] | None) -> tuple[str, list[str]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
+    read_and_write_any_letter()
     speak_the_system_language()
     game, others = _game_named(arguments)
     args = (parser() if game == FIVE_TRIBES else alibaba.parser()).parse_args(others)
