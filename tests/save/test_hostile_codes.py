@@ -48,7 +48,7 @@ ODD = [
     "\ud800",
     "\u202eend",
 ]
-#: How often the middle of a code is repeated. It is made in the test: else it would stay in the memory until all are over.
+#: How often the middle of a code is repeated. The test puts it together: else it would stay until all tests are over.
 LONG = {
     "92 steps": ("sow:A1", "-A2V-A1V", 46, ""),
     "a million steps": ("sow:A1", "-A2V", 1_000_000, ""),
