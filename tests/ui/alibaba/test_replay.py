@@ -10,7 +10,6 @@ import pytest
 
 from fivetribes.alibaba.game import Game
 from fivetribes.alibaba.model.options import LAMP_VARIANT, Options
-from fivetribes.alibaba.model.pieces import NONE
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.turn_log import TurnLog
 from fivetribes.i18n import use_language
@@ -70,8 +69,8 @@ def log_entries(hand: CaveHand) -> list[tuple[Any, Any]]:
 # ---------------------------------------------------------------- the recording
 
 
-@pytest.mark.parametrize("observer", [NONE, 0, 1])
-def test_every_position_is_how_it_stood(observer: int) -> None:
+@pytest.mark.parametrize("observer", [None, 0, 1])
+def test_every_position_is_how_it_stood(observer: int | None) -> None:
     """Forwards, backwards and in any order; what the observer may not know, no view has."""
     game, rng = Game.new(3, "recorded", Options(LAMP_VARIANT)), Random(3)
     log = TurnLog(game.names, first=game.state.first)
