@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import gettext
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -54,6 +55,13 @@ def speak_the_system_language() -> None:
     if isinstance(catalogue_of(), gettext.GNUTranslations):  # argparse would end at a damaged one
         gettext.bindtextdomain(DOMAIN, LOCALE_DIR)
         gettext.textdomain(DOMAIN)
+
+
+def read_and_write_any_letter() -> None:
+    """Have a question mark stand for what the terminal cannot write, as Cyrillic letters in ASCII, or cannot read."""
+    for stream in (sys.stdin, sys.stdout):  # errors are escaped by Python
+        if isinstance(stream, io.TextIOWrapper) and stream.errors in ("strict", "surrogateescape"):
+            stream.reconfigure(errors="replace")
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -60,6 +61,17 @@ def as_int(value: Any, place: str, low: int = 0, high: int = MAX_NUMBER) -> int:
     if not low <= value <= high:
         raise FormatError(place, f"must be from {low} to {high}")
     return value
+
+
+def as_seat(seat: int, seats: int) -> int:
+    """A seat of a table, as programs name it; TypeError if it is no whole number, ValueError if there is none."""
+    try:
+        number = operator.index(seat)
+    except TypeError:
+        raise TypeError(f"a seat is a whole number, not {shortened(repr(seat))}") from None
+    if not 0 <= number < seats:
+        raise ValueError(f"there is no seat {number}: seats are 0 to {seats - 1}")
+    return number
 
 
 def as_bool(value: Any, place: str) -> bool:

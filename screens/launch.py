@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import screens
-from fivetribes.commands import INTERRUPTED, speak_the_system_language
+from fivetribes.commands import INTERRUPTED, read_and_write_any_letter, speak_the_system_language
 from fivetribes.i18n import tr
 from screens.platform.android import on_android
 
@@ -101,6 +101,7 @@ def launch(arguments: Sequence[str] | None = None) -> int:
     """Run the app until it is closed. Returns the exit code."""
     if on_android():
         return _run()
+    read_and_write_any_letter()
     speak_the_system_language()
     parser = argparse.ArgumentParser(prog=COMMAND, description=tr("Opens the board game Five Tribes in a window."))
     version = f"{COMMAND} {screens.__version__}"

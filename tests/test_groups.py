@@ -1,4 +1,7 @@
-"""The tests of the app share the one window of a process: those of a group must never be dealt out to two."""
+"""The tests of the app share the one window of a process: those of a group must never be dealt out to two.
+
+And each process has a folder, which must not outlive it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
 CONFTEST = """
 import pytest
 
@@ -54,3 +60,57 @@ from kivy.core.window import Window
 assert tuple(Window.size) == (LARGEST, LARGEST), Window.size
 """
     subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+
+
+BEGIN = """
+import os, signal
+from tests.kit.offscreen import new_folder, prepare
+prepare()
+(new_folder() / "file").touch()
+"""
+
+
+def folders_after(script: str, temporary: Path) -> list[str]:
+    """The folders of tests that are there when a process that ran this has gone."""
+    environment = {**os.environ, "TMPDIR": str(temporary), "TEMP": str(temporary), "TMP": str(temporary)}
+    subprocess.run([sys.executable, "-c", script], env=environment, check=False, capture_output=True, cwd=ROOT)
+    return sorted(path.name for path in temporary.iterdir())
+
+
+def test_the_folder_of_a_process_goes_with_it(tmp_path: Path) -> None:
+    assert folders_after(BEGIN, tmp_path) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_the_folder_of_a_process_that_was_killed_goes_with_the_next(tmp_path: Path) -> None:
+    (left,) = folders_after(BEGIN + "os.kill(os.getpid(), signal.SIGKILL)", tmp_path)
+    assert left.startswith("five-tribes-tests-")
+    assert folders_after(BEGIN, tmp_path) == []
+
+
+def test_a_folder_in_use_stays(tmp_path: Path) -> None:
+    mine = tmp_path / f"five-tribes-tests-{os.getpid()}-x"
+    mine.mkdir()
+    assert folders_after(BEGIN, tmp_path) == [mine.name]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_the_folder_of_a_worker_that_was_killed_goes_with_the_tests(tmp_path: Path) -> None:
+    """Whoever dealt out the tests removes it at the end."""
+    suite, temporary = tmp_path / "suite", tmp_path / "temporary"
+    suite.mkdir()
+    temporary.mkdir()
+    (suite / "pytest.ini").write_text("[pytest]\n")
+    (suite / "conftest.py").write_text("from tests.conftest import pytest_unconfigure\n")
+    (suite / "test_some.py").write_text(f"def test_killed():\n    exec({BEGIN + 'os.kill(os.getpid(), 9)'!r})\n")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-n", "1", "--max-worker-restart", "0", "-p", "no:cacheprovider", "."],
+        cwd=suite,
+        env={**environment, "TMPDIR": str(temporary), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "crashed" in run.stdout, run.stdout + run.stderr
+    assert [path.name for path in temporary.iterdir() if path.name.startswith("five-tribes-tests-")] == []

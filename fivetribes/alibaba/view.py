@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from random import Random
 
 from fivetribes.alibaba.model.options import Options
-from fivetribes.alibaba.model.pieces import KIND_OF, TILES
+from fivetribes.alibaba.model.pieces import KIND_OF, NONE, TILES
 from fivetribes.alibaba.model.state import State
 from fivetribes.alibaba.model.steps import HIDDEN, LAMP, OVER, SHOW, SHOWN, Step, hide_step
 from fivetribes.alibaba.turn import ask
+from fivetribes.validate import as_seat
 
 Ints = tuple[int, ...]
 
@@ -93,6 +94,8 @@ class View:
 
 def observe(state: State, seat: int) -> View:
     """The position as this seat sees it; NONE is somebody who does not play. When the game is over, all is shown."""
+    if seat != NONE:
+        seat = as_seat(seat, state.seats)
     owners = {tile: own for own, hand in enumerate(state.hands) for tile in hand}
     open_hands = state.options.open_hands or state.step[0] == OVER
     return View(

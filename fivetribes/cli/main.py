@@ -12,7 +12,7 @@ from fivetribes.ai.levels import ENTRANTS, entrant_of
 from fivetribes.alibaba.cli import main as alibaba
 from fivetribes.alibaba.game import ALI_BABA
 from fivetribes.cli import arena_command, bench, check, count, play, sim
-from fivetribes.commands import end_of, speak_the_system_language
+from fivetribes.commands import end_of, read_and_write_any_letter, speak_the_system_language
 from fivetribes.game.record import FORM as FIVE_TRIBES_FORM
 from fivetribes.i18n import tr
 from fivetribes.model.options import OPTION_NAMES
@@ -86,6 +86,7 @@ def _game_named(arguments: Sequence[str] | None) -> tuple[str, list[str]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
+    read_and_write_any_letter()
     speak_the_system_language()
     game, others = _game_named(arguments)
     args = PARSERS[game]().parse_args(others)

@@ -21,6 +21,7 @@ from fivetribes.rules.scoring import Score, score, wild_goods
 from fivetribes.rules.tiles import item_due
 from fivetribes.rules.turn import advance
 from fivetribes.shell.chance import NoChance
+from fivetribes.validate import as_seat
 
 Ints = tuple[int, ...]
 #: Guesses the coins of a seat.
@@ -79,11 +80,12 @@ class View:
 
     def is_open(self, seat: int) -> bool:
         """Whether the observer may see the coins of this seat."""
-        return self.coins[seat] is not None
+        return self.coins[as_seat(seat, self.seats)] is not None
 
     def cards_of(self, seat: int) -> Ints:
         """How many cards lie in front of a seat, by kind: the nine goods, then the fakirs."""
-        return self.goods[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]
+        first = as_seat(seat, self.seats) * CARD_KINDS
+        return self.goods[first : first + CARD_KINDS]
 
     def goods_of(self, seat: int) -> Ints:
         """How many goods lie in front of a seat, by kind."""
@@ -99,7 +101,8 @@ class View:
 
     def wild_goods_of(self, seat: int) -> int:
         """How many cards of a seat count as any good at the end: pairs of fakirs, with the djinn for that."""
-        return wild_goods(self.held[seat], self.fakirs_of(seat))
+        fakirs = self.fakirs_of(seat)
+        return wild_goods(self.held[seat], fakirs)
 
     @property
     def item_due(self) -> int:
@@ -128,7 +131,7 @@ class View:
         """The points of a seat as all may know them: its coins count 0 where they are secret."""
         state = self._state()
         state.coins = [coins or 0 for coins in self.coins]
-        return score(state, seat)
+        return score(state, as_seat(seat, self.seats))
 
     def public_points(self, seat: int) -> int:
         """The points of a seat as all may know them: with its coins only where those are open to all."""
@@ -178,6 +181,8 @@ _PLAIN = (
 
 def observe(state: State, seat: int) -> View:
     """The position as this seat sees it; NONE is somebody who does not play. When the game is over, all is shown."""
+    if seat != NONE:
+        seat = as_seat(seat, state.seats)
     steps = tuple(state.steps)
     open_coins = state.options.open_coins or steps[-1][0] == OVER
     fields: dict[str, object] = {name: tuple(getattr(state, name)) for name in _LISTS}

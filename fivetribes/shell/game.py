@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Hashable, Sequence
 from random import Random
-from typing import Any, Generic, Self
+from typing import Any, Final, Generic, Self
 
 from fivetribes.errors import FormatError, IllegalMove
 from fivetribes.i18n import tr
@@ -24,10 +24,12 @@ from fivetribes.shell.record import (
     together,
 )
 from fivetribes.shell.rules import D, E, M, Rules, S, V
-from fivetribes.validate import as_text, parse_json
+from fivetribes.validate import as_seat, as_text, parse_json
 
 #: None: one that nobody knows.
 Seed = str | int | None
+#: The observer of a view that belongs to no seat.
+NOBODY: Final = -1
 #: One for each seat; None: "Player 1" and so on.
 Names = Sequence[str] | None
 
@@ -193,9 +195,9 @@ class Game(Generic[S, M, E, D, V]):
     def over(self) -> bool:
         return self.state.over
 
-    def view(self, seat: int) -> V:
-        """What a seat may know now."""
-        return self.rules.observe(self.state, seat)
+    def view(self, seat: int | None) -> V:
+        """What a seat may know now; None: what somebody may who does not play. ValueError if there is no such seat."""
+        return self.rules.observe(self.state, NOBODY if seat is None else as_seat(seat, self.state.seats))
 
     def position(self) -> dict[str, Any]:
         """The position as JSON."""

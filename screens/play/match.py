@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol
 
+from fivetribes.shell.game import NOBODY
 from fivetribes.shell.record import Entry
 from fivetribes.shell.session import Session
 from screens.play.bot_runner import BotRunner
@@ -92,9 +93,9 @@ class Match:
         return self.has_secrets and len(self.session.people) > 1
 
     def view(self, seat: int) -> Any:
-        """What a seat may know: the same view until something changes."""
+        """What a seat may know, or NOBODY: the same view until something changes."""
         if seat not in self._views:
-            self._views[seat] = self.game.view(seat)
+            self._views[seat] = self.game.view(None if seat == NOBODY else seat)
         return self._views[seat]
 
     def view_before_turn(self, seat: int) -> Any:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
+import sys
 import time
 from dataclasses import replace
 from functools import cache
@@ -24,6 +26,7 @@ for device in list(Config["input"]):
 
 from kivy.animation import Animation  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
+from kivy.cache import Cache  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.effects import kinetic, scroll  # noqa: E402
@@ -32,6 +35,7 @@ from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from screens.app import BACK_KEY, FiveTribesApp  # noqa: E402
+from screens.kit.drawing import sprites  # noqa: E402
 from screens.kit.drawing.texts import forget_texts  # noqa: E402
 from screens.kit.keys.tracker import SETTLE  # noqa: E402
 from screens.platform import memory  # noqa: E402
@@ -58,6 +62,24 @@ def _take_away_what_was_closed() -> None:
     if next(_started) % CLOSED == 0:
         forget_texts()  # of clocks that went otherwise: no page of them would be emptied
         gc.collect()
+
+
+_trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+
+
+def give_back() -> None:
+    """Let go of pictures and texts. Kivy would do so after a minute, but its clock ends with each app.
+
+    What was freed in small pieces glibc keeps for later; here it is more than all that is in use.
+    """
+    forget_texts()
+    for pages in (sprites.page, sprites._picture):
+        pages.cache_clear()
+    for name in ("kv.image", "kv.texture", "kv.loader"):
+        Cache.remove(name)
+    gc.collect()
+    if _trim is not None:
+        _trim(0)
 
 
 #: Looks through the memory of the app. In tests that takes long, for many apps have been there.

@@ -16,9 +16,35 @@ from typing import Final
 LARGEST: Final = 1280  # dp; the longer side of the largest window in tests and pictures
 
 
+#: Of the folder of a process; its number comes next.
+PREFIX: Final = "five-tribes-tests-"
+
+
+def is_there(process: int) -> bool:
+    """Whether a process runs."""
+    if sys.platform == "win32":
+        return True  # to ask would end it
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        pass  # somebody else's
+    return True
+
+
+def clear_up() -> None:
+    """Remove the folders of processes that were ended before they could do it themselves."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
+        process = folder.name.removeprefix(PREFIX).partition("-")[0]
+        if process.isdecimal() and not is_there(int(process)):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 def prepare() -> None:
     """Give Kivy an empty home and a window without a display."""
-    home = Path(tempfile.mkdtemp(prefix="five-tribes-tests-"))
+    clear_up()
+    home = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     os.environ.update(
         KIVY_NO_ARGS="1",

@@ -155,7 +155,7 @@ def test_a_view_tells_the_cards_of_each_seat(table):
     """Cards lie open, so everybody sees the same of them as the position holds."""
     rng = table.rng()
     for game, _, _ in table.course():
-        state, view = game.state, game.view(rng.choice((NONE, *range(table.seats))))
+        state, view = game.state, game.view(rng.choice((None, *range(table.seats))))
         for seat in range(table.seats):
             cards = view.cards_of(seat)
             assert {CARDS[kind]: n for kind, n in enumerate(cards) if n} == state.goods_of(seat)
@@ -173,13 +173,13 @@ def test_coins_are_open_to_their_owner_or_to_all(table):
     """Law 12: who plays with open coins, or has played to the end, hides none; else each one sees his own only."""
     start = table.game()
     for game, _, _ in table.course(start):
-        for observer in (NONE, *range(table.seats)):
+        for observer in (None, *range(table.seats)):
             view = game.view(observer)
             assert view.coins_are_open is table.options.open_coins
             for seat in range(table.seats):
                 assert view.is_open(seat) is (table.options.open_coins or seat == observer)
-    assert start.view(NONE).coins_are_open
-    assert all(start.view(NONE).is_open(seat) for seat in range(table.seats))
+    assert start.view(None).coins_are_open
+    assert all(start.view(None).is_open(seat) for seat in range(table.seats))
 
 
 @given(tables)
@@ -189,7 +189,7 @@ def test_public_points_are_the_same_for_everybody(table):
     start = table.game()
 
     def check(game):
-        views = [game.view(observer) for observer in (NONE, *range(table.seats))]
+        views = [game.view(observer) for observer in (None, *range(table.seats))]
         for seat, sheet in enumerate(game.scores()):
             shown = game.over or table.options.open_coins
             assert {view.public_points(seat) for view in views} == {sheet.total - (0 if shown else sheet.coins)}
@@ -205,7 +205,7 @@ def test_what_is_due_is_what_is_placed(table):
     """While somebody places, the view says what; at any other time nothing is due."""
     rng = table.rng()
     for game, decision, _ in table.course():
-        due = {game.view(observer).item_due for observer in (NONE, *range(table.seats))}
+        due = {game.view(observer).item_due for observer in (None, *range(table.seats))}
         if decision.ask is not Ask.PLACE:
             assert due == {NONE}
             continue

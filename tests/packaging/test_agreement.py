@@ -124,6 +124,19 @@ def test_actions_are_pinned_and_scripts_are_there(name: str) -> None:
     assert yaml.safe_load(text)["permissions"] == {}, "each job says what it may"
 
 
+def test_every_push_is_tested_with_the_oldest_and_the_newest_python() -> None:
+    """What set-up takes for .venv is the Python of the job: the first on its path."""
+    named = re.findall(r"Python :: (3\.\d+)", "\n".join(PROJECT["project"]["classifiers"]))
+    job = yaml.safe_load(WORKFLOWS["ci"].read_text(encoding="utf-8"))["jobs"]["test"]
+    assert job["strategy"]["matrix"]["python"] == [named[0], named[-1]]
+    assert PROJECT["project"]["requires-python"] == f">={named[0]}"
+    *_, python, run = job["steps"]
+    assert python["uses"].startswith("actions/setup-python@")
+    assert python["with"] == {"python-version": "${{ matrix.python }}"}
+    assert run == {"run": ".ci/run"}
+    assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").endswith("\nmake check\nmake test\n")
+
+
 def test_each_action_has_one_version() -> None:
     uses = {use for path in WORKFLOWS.values() for use in re.findall(r"uses: ([^.]\S+)", path.read_text("utf-8"))}
     assert len({use.partition("@")[0].partition("/restore")[0].partition("/save")[0] for use in uses}) == len(

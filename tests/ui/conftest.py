@@ -7,6 +7,7 @@ the tests get the app through the `drive` fixture.
 from __future__ import annotations
 
 import gettext
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +39,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if HERE in item.path.parents:
             item.add_marker("ui")
             item.add_marker(pytest.mark.xdist_group("ui-table" if item.path.parent.name in AT_THE_TABLE else "ui"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _gives_back() -> Iterator[None]:
+    """What the tests of a module showed is not kept until all are over."""
+    yield
+    if driver := sys.modules.get("tests.kit.driver"):
+        driver.give_back()
 
 
 @pytest.fixture

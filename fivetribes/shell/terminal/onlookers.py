@@ -14,10 +14,9 @@ from typing import Any, Final
 
 from fivetribes.i18n import tr
 from fivetribes.shell.events import Event
+from fivetribes.shell.game import NOBODY
 from fivetribes.shell.session import Session
 
-#: Nobody.
-NONE: Final = -1
 #: Empties the screen and what can be scrolled back to.
 ERASE: Final = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -29,7 +28,7 @@ class Onlookers:
     def __init__(self, session: Session[Any, Any, Any, Any, Any]) -> None:
         self._session = session
         self._shares = len(session.people) > 1
-        self._holder = NONE  # who has the keyboard
+        self._holder = NOBODY  # who has the keyboard
         self._secrets = False  # whether what only the holder may know is on the screen
         self._lines: dict[int, str] = {}  # what all were told of each move
         self._asked = dict.fromkeys(session.people, len(session.game.entries))  # the move before each decided last
@@ -37,7 +36,7 @@ class Onlookers:
     def eyes(self, mover: int) -> int:
         """Through whose eyes a move of this seat is told."""
         people = self._session.people
-        return NONE if self._shares else next(iter(people), mover)
+        return NOBODY if self._shares else next(iter(people), mover)
 
     def miss(self, events: Iterable[Event], eyes: int) -> bool:
         """Whether something of what happened is kept from those who look."""
@@ -56,7 +55,7 @@ class Onlookers:
             for number in range(min(self._asked[other] for other in self._asked if other != self._holder) + 1, now + 1):
                 if number in self._lines:
                     print(self._lines[number])
-            self._holder, self._secrets = NONE, False
+            self._holder, self._secrets = NOBODY, False
 
     def hand_over(self, seat: int, name: str, read: Callable[[str], str], *, secret: bool) -> None:
         """A person decides. `secret`: whether something is shown now that nobody else may know."""

@@ -14,6 +14,7 @@ from fivetribes.errors import FormatError, IllegalMove, shortened
 from fivetribes.i18n import tr, trn
 from fivetribes.shell.bots.budget import Budget
 from fivetribes.shell.bots.player import Bot
+from fivetribes.shell.game import NOBODY
 from fivetribes.shell.session import Session
 from fivetribes.shell.terminal.arguments import read
 from fivetribes.shell.terminal.files import GameFile
@@ -184,7 +185,7 @@ class Table:
     def _tell(self, seat: int, move: Any) -> bool:
         """Play a move, and print what those who look may know of it. Whether that is all of it."""
         eyes = self.onlookers.eyes(seat)
-        view = self.game.view(eyes)
+        view = self.game.view(None if eyes == NOBODY else eyes)
         events = self.session.play(move)
         text = self.face.announce(view, move, events)
         self.moved()

@@ -11,7 +11,6 @@ from fivetribes.alibaba.game import Decision, Game
 from fivetribes.alibaba.model.cave import LARGE, SMALL
 from fivetribes.alibaba.model.moves import Move
 from fivetribes.alibaba.model.options import DEFAULT, SWITCHES, VARIANT_NAMES, VARIANTS, Options
-from fivetribes.alibaba.model.pieces import NONE
 from fivetribes.alibaba.model.state import State
 from fivetribes.alibaba.model.steps import TAKE
 from fivetribes.alibaba.scoring import scores
@@ -104,7 +103,7 @@ def _turn_log(names: Sequence[str], colours: Sequence[int], start: State) -> Tur
 
 
 def _glance(game: Game) -> Glance:
-    view = game.view(NONE)  # nobody's: what all may know
+    view = game.view(None)  # what all may know
     open_hands = not _has_secrets(game)
     turns = sum(entry.code.startswith("take:") for entry in game.entries)
     begun = turns + (view.step[0] == TAKE)

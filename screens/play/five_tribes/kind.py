@@ -90,7 +90,7 @@ def _turn_log(names: Sequence[str], colours: Sequence[int], start: State) -> Tur
 
 
 def _glance(game: Game) -> Glance:
-    view = game.view(NONE)  # nobody's: what all may know
+    view = game.view(None)  # what all may know
     board = (
         f"{kind}{'-' if owner == NONE else owner}{letters(stack)}"
         for kind, owner, stack in zip(view.board.kinds, view.owner, view.stacks, strict=True)

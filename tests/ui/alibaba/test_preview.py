@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,7 +11,7 @@ from fivetribes.alibaba.game import Game
 from fivetribes.alibaba.model.events import PointsGained, TileTaken, TurnedUp
 from fivetribes.alibaba.model.moves import KeepLamp, Swap, Take, TakeShown
 from fivetribes.alibaba.model.options import BASE, EQUAL, LAMP_VARIANT, SMALLER, Options, Variant
-from fivetribes.alibaba.model.pieces import BROWN, COLOUR_OF, GREEN, KIND_OF, LAMP, NONE
+from fivetribes.alibaba.model.pieces import BROWN, COLOUR_OF, GREEN, KIND_OF, LAMP
 from fivetribes.alibaba.model.steps import Ask
 from screens.alibaba.model.preview import forbidden, preview, turned_up_by
 from screens.alibaba.model.words import card_of, menu_of
@@ -80,7 +79,7 @@ def test_what_is_covered_is_not_in_a_preview() -> None:
     seen = 0
     while (decision := game.pending()) is not None and seen < 3:
         if decision.ask is Ask.TAKE:
-            nobody = replace(game.view(NONE), observer=NONE)
+            nobody = game.view(None)
             for move in decision.moves:
                 assert isinstance(move, Take)
                 found = preview(nobody, decision.seat, move.place)

@@ -71,8 +71,8 @@ def log_entries(hand: CaveHand) -> list[tuple[Any, Any]]:
 # ---------------------------------------------------------------- the recording
 
 
-@pytest.mark.parametrize("observer", [NONE, 0, 1])
-def test_every_position_is_how_it_stood(observer: int) -> None:
+@pytest.mark.parametrize("observer", [None, 0, 1])
+def test_every_position_is_how_it_stood(observer: int | None) -> None:
     """Forwards, backwards and in any order; what the observer may not know, no view has."""
     game, rng = Game.new(3, "recorded", Options(LAMP_VARIANT)), Random(3)
     log = TurnLog(game.names, first=game.state.first)

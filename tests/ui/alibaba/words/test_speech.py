@@ -57,7 +57,7 @@ def exchanged(game: Game, rng: Random) -> Game | None:
     for (seat, at), name in zip(places, tiles, strict=True):
         twin["players"][seat]["tiles"][at] = name
     other = Game.from_position(twin, game.seed, game.names)
-    assert other.view(NONE) == game.view(NONE)
+    assert other.view(None) == game.view(None)
     return other if other.state.hands != game.state.hands else None
 
 
@@ -124,7 +124,7 @@ def speeches(hand: CaveHand, game: Game, seed: int) -> list[tuple[Any, str, tupl
     match, heard = hand.table.match, []
 
     def note(what: str) -> None:
-        heard.append((match.game.view(NONE), what, tuple(said)))
+        heard.append((match.game.view(None), what, tuple(said)))
         said.clear()
 
     for _ in range(2):
