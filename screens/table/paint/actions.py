@@ -57,6 +57,7 @@ def _buttons(sketch: Sketch, model: ViewModel) -> None:
         (Command.UNDO, layout.undo),
         (Command.REDO, layout.redo),
         *((command, layout.hint) for command in (Command.HINT, Command.EDIT_PATH, Command.SELL)),
+        (Command.SKIP, layout.skip),
         (Command.DJINNS, layout.djinn_button),
         (Command.MARKET, layout.market_button),
         (Command.TAKE_BACK, layout.take_back),

@@ -56,16 +56,15 @@ def _cards(sheet: CardsSheet, model: ViewModel, presenter: Presenter) -> None:
     calling = deciding and asked is Ask.SACRED
     button = interaction.primary
     offer = interaction.offer()
-    chosen = bool(offer.chosen_slots) or offer.chosen_djinn != NONE
     choices = model.choices
     sheet.show(
         model.market,
         model.djinns,
         title=model.prompt.title if deciding else tr("Market and djinns"),
         note=model.prompt.reason if deciding else "",
-        action=button.text if deciding and chosen else "",
+        action=button.text if deciding else "",
         action_live=button.live,
-        skip=tr("Skip") if deciding and not (chosen and button.live) else "",
+        skip=interaction.skip.text if deciding and interaction.skip is not None else "",
         payments=choices.rows if choices is not None and calling and presenter.hints is None else (),
         calling=calling,
     )
