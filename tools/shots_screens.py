@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from tests.kit.windows import PICTURED
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 #: Widths in pixels must be multiples of four.
@@ -18,6 +19,7 @@ SIZES = {
     "phone_tall_wide": (852, 394),
     "tablet_tall": (800, 1280),
     "tablet": (1280, 800),
+    **PICTURED,
 }
 
 

@@ -19,9 +19,7 @@ from fivetribes.text.names import DJINN_NAMES, cards, coin_words, fee_words
 from fivetribes.text.sentences import COUNTED, Cast, LogScene, djinns, meeples
 
 
-def deed_of(
-    cast: Cast, seat: int, events: Sequence[e.Event], tile_name: TileName, *, skipped: str = ""
-) -> Deed | None:
+def deed_of(cast: Cast, seat: int, events: Sequence[e.Event], tile_name: TileName, *, skipped: str = "") -> Deed | None:
     """What a seat did in a move; None where its turn only began. `skipped`: what to say if it left its tile unused."""
     scene = LogScene(cast, seat, events, tile_name)
     first = {type(event): event for event in reversed(events)}  # of each kind

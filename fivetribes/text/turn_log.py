@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-
 from typing import Final
 
 from fivetribes.i18n import mark, tr

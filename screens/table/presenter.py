@@ -258,6 +258,9 @@ class Presenter(MatchPresenter[Decision, Animating]):
         buttons = self._buttons(offer)
         if Command.SKIP in buttons:
             layout = layout.with_skip(djinns=buttons[Command.DJINNS].live)
+        idle, powers = self.others_act and not self.interaction.begun, self.powers()
+        if offer.hand is None:
+            layout = layout.without_hand(idle=idle, powers=bool(powers))
         standing = table_model(self.phase, layout, view, players)
         return replace(
             standing,
@@ -268,7 +271,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
             filters=planner.search.filters if planner is not None else frozenset(),
             best=tr(best) if best else "",
             hand=offer.hand,
-            powers=self.powers(),
+            powers=powers,
             card=offer.card or self._turn(players),
             choices=self._choices(offer)
             if layout.dock is None or layout.kind == "tablet"
@@ -279,7 +282,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
             overlay=with_trail(overlay, story, players),
             log=running_log(self.match.turn_log.turns, players) if layout.card is not None else (),
             can_filter=planner is not None and (planner.begun or not self.others_act),
-            idle=self.others_act and not self.interaction.begun,
+            idle=idle,
         )
 
     def _overlay(self, offer: Offer) -> BoardOverlay:

@@ -9,7 +9,6 @@ from kivy.clock import Clock
 
 from screens.kit.keys.tracker import SETTLE
 
-
 #: Seconds after which a press is meant for it, however many came before: nobody is refused for ever.
 LATEST: Final = 2 * SETTLE
 

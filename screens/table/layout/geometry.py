@@ -117,6 +117,21 @@ class TableLayout:
         tile = row + WIDTH * (HEIGHT - 1 - column) if self.turned else row * WIDTH + column
         return tile if tile < TILES else None
 
+    def without_hand(self, *, idle: bool, powers: bool) -> TableLayout:
+        """Nobody has a hand: where that has its place in the bar, what is asked gets it. `idle`: so does it get that of
+        the buttons, which nobody needs; `powers`: djinns are shown, at the other end of the bar."""
+        if "hand_tray" not in self.folded or self.hand is None or self.powers is None:
+            return self
+        parts = (self.prompt, self.hand, self.powers, *((self.primary,) if idle else ()))
+        left, right = min(part.x for part in parts), max(part.right for part in parts)
+        at_left = self.prompt.x > self.primary.x  # for the left hand, djinns are
+        shown = replace(self.powers, x=left if at_left else right - self.powers.w)
+        if powers and at_left:
+            left = shown.right + 8
+        elif powers:
+            right = shown.x - 8
+        return replace(self, hand=None, powers=shown, prompt=replace(self.prompt, x=left, w=right - left))
+
     def with_skip(self, djinns: bool) -> TableLayout:
         """With a place for Skip among the small buttons, never that of the primary one: the hint goes where redo is.
         `djinns`: their button is needed; else Skip takes its place as well, where it stands beside."""

@@ -56,6 +56,7 @@ def replay_model(
 ) -> ViewModel:
     """How it stood then, and the stepper. `looking`: whose coins may be seen, NONE for nobody's."""
     players = players_of(phase.view, setup, looking=looking)
+    layout = layout.without_hand(idle=False, powers=False)
     step = phase.step
     turn = phase.recording.turn_of(step) if step is not None else None
     trail = BoardOverlay()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from screens.kit.sheet import Sheet
 from screens.kit.table.prompt_sheet import PromptSheet
@@ -55,7 +54,6 @@ def _cards(sheet: CardsSheet, model: ViewModel, presenter: Presenter) -> None:
     deciding = interaction.sheet == "cards"
     calling = deciding and asked is Ask.SACRED
     button = interaction.primary
-    offer = interaction.offer()
     choices = model.choices
     sheet.show(
         model.market,

@@ -28,12 +28,13 @@ from screens.table.model.actions import (
     TapTile,
 )
 from screens.table.model.focus_groups import FocusGroup
+from tests.kit.windows import NAMED
 
 if TYPE_CHECKING:
     from screens.kit.focus import FocusTarget
     from tests.kit.key_player import KeyPlayer
 
-SIZES = {"desktop": (1280, 800), "small": (960, 600), "portrait": (360, 640), "landscape": (852, 392)}
+SIZES = {"desktop": (1280, 800), "small": (960, 600), "portrait": (360, 640), "landscape": (852, 392), **NAMED}
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="keys", random_order=False)
 RING = 4  # dp
 

@@ -13,6 +13,7 @@ from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sprite_names import RING
 from screens.kit.drawing.type_scale import type_scale
 from screens.table.layout.table_layout import Insets, TableLayout, is_upright, kind_for, table_layout
+from tests.kit.windows import LOW
 
 NO_INSETS = (0, 0, 0, 0)
 SIZES = {
@@ -29,6 +30,7 @@ SIZES = {
     (1600, 900): (),
     (1920, 1200): ((0, 0, 0, 48),),
     (2560, 1080): (),
+    **dict.fromkeys(LOW, ()),
 }
 CASES = [
     (size, insets, seats, left_handed, scale, bidding)
@@ -167,7 +169,7 @@ def test_for_the_left_hand_undo_stays_left_of_redo(case: tuple) -> None:
 
 
 def test_the_board_stays_where_it_is_while_bidding() -> None:
-    for size in ((1280, 800), (960, 600), (851, 393), (640, 360), (393, 851), (412, 915)):
+    for size in ((1280, 800), (960, 600), (851, 393), (640, 360), (393, 851), (412, 915), *LOW):
         assert table_layout(*size, seats=4).board == table_layout(*size, seats=4, bidding=True).board
 
 

@@ -94,7 +94,8 @@ def test_the_rows_at_the_end_of_a_turn_add_up(seats: int, options: Options) -> N
         if decision.ask is not Ask.SOW and rng.random() < 0.5:
             move = next((one for one in (SKIP, SPARE) if one in decision.moves), move)
         if move in (SKIP, SPARE):
-            nobody = "1 assassin killed nobody" if game.view(seat).hand == 1 else f"{game.view(seat).hand} assassins killed nobody"
+            many = game.view(seat).hand
+            nobody = "1 assassin killed nobody" if many == 1 else f"{many} assassins killed nobody"
             left.append({Ask.MARKET: "Market: skipped", Ask.SACRED: "Sacred place: skipped"}.get(decision.ask, nobody))
         events = game.play(move)
         log.add(seat, move, events)

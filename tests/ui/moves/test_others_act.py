@@ -17,6 +17,8 @@ from screens.kit.table.phase import Deciding, Thinking, Waiting
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickFilter
 from screens.table.model.phase import Animating
+from screens.table.model.view_model import PowerTile
+from tests.kit.windows import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -211,7 +213,7 @@ def test_a_move_that_was_planned_before_is_asked_about_and_not_what_others_did(h
     assert prompt.reason != story.deed.afterwards
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360), (960, 600)])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (960, 600), *LOW])
 def test_nothing_is_offered_while_others_act(hand: Hand, size: tuple[int, int]) -> None:
     """Neither undo nor filters nor hint, and nobody is asked to pick up a tile."""
     hand.resize(*size)
@@ -227,6 +229,31 @@ def test_nothing_is_offered_while_others_act(hand: Hand, size: tuple[int, int]) 
         assert not keys & offers
         assert not any(isinstance(key, PickFilter) for key in keys)
     assert seen == {"Animating", "Waiting", "Thinking"}
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_nothing_lies_on_what_others_do(hand: Hand, left_handed: bool) -> None:
+    """Its words are whole and in sight in every window: neither hand nor djinns of the same bar lie on them."""
+    from screens.kit.drawing.marks import Box, Words
+    from screens.kit.drawing.region import fit
+    from screens.kit.table.fitting import overlap
+    from screens.table.layout.table_layout import table_layout
+
+    hand.begin(ALONE)
+    until(hand, Animating, Sow)
+    presenter = hand.table.presenter
+    title = presenter.model(hand.table.model.layout).prompt.title
+    assert "sows" in title
+    paints = [region.paint for region in reversed(hand.table.regions) if region.source is hand.table.model]
+    for size in ((960, 600), *LOW, (1280, 800), (768, 1024)):
+        for powers in ((), (PowerTile(3, "always"),)):
+            layout = table_layout(*size, seats=3, left_handed=left_handed)
+            presenter.powers = lambda powers=powers: powers
+            marks = [mark for paint in paints for mark in paint(presenter.model(layout)).marks]
+            (at,) = (at for at, mark in enumerate(marks) if isinstance(mark, Words) and mark.text == title)
+            assert not fit(marks[at])[1]
+            on_it = [mark for mark in marks[at:] if isinstance(mark, Box) and overlap(mark.rect, marks[at].rect)]
+            assert on_it == [], size
 
 
 def test_a_move_that_is_tried_out_says_so(hand: Hand) -> None:

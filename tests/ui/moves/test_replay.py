@@ -14,13 +14,14 @@ from screens.kit.table.replay.stepper import StepperAction
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat
 from screens.table.model.phase import Replaying
+from tests.kit.windows import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "black"), SeatSetup("Samira", "pink")), seed="again")
 ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Orange", "orange", "apprentice")), seed="again")
-SIZES = [(360, 640), (640, 360), (960, 600)]
+SIZES = [(360, 640), (640, 360), (960, 600), *LOW]
 LEFT, RIGHT, SPACE, ESCAPE = 276, 275, 32, 27
 
 

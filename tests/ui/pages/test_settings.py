@@ -16,6 +16,7 @@ from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from screens.play import settings
 from screens.play.saves.atomic import DAMAGED
 from screens.play.settings import FIRST, PACES, SCALES, VOLUMES, Settings, load_settings, save_settings
+from tests.kit.windows import LOW
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -200,7 +201,14 @@ def test_a_note_stands_beside_its_control_on_two_lines_at_most(stage: Stage, lan
     from screens.kit.controls import Labelled
 
     stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
-    for *size, letters in ((360, 640, 1), (768, 1024, 1), (1280, 800, 1), (1600, 1000, 1.15), (1920, 1080, 1.3)):
+    for *size, letters in (
+        (360, 640, 1),
+        (768, 1024, 1),
+        (1280, 800, 1),
+        (1600, 1000, 1.15),
+        (1920, 1080, 1.3),
+        *((*low, 1) for low in LOW),
+    ):
         stage.enlarge(letters)
         stage.spread(*size)
         rows = [row for row in stage.seen() if isinstance(row, Labelled) and row.note]

@@ -13,6 +13,7 @@ from screens.play.box import kinds
 from screens.play.saves.statistics import Statistics, load, save
 from screens.play.settings import languages
 from tests.kit.saved_samples import NOW, statistics
+from tests.kit.windows import LOW
 from tests.save.playing import setup_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from tests.kit.finger import Hand
     from tests.kit.stage import Stage
 
-WINDOWS = ((360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (960, 600), (1280, 800))
+WINDOWS = ((360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (960, 600), (1280, 800), *LOW)
 FIVE_TRIBES, ALI_BABA = kinds()
 
 

@@ -10,13 +10,14 @@ import pytest
 
 from screens.platform import system
 from tests.kit.saved_samples import NOW, statistics
+from tests.kit.windows import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 PAGES = ("setup", "settings", "statistics", "score", "rules", "alibaba_rules", "saved", "about")
 
-SIZES = ((360, 640), (392, 852), (640, 360), (852, 392), (800, 1280), (960, 600), (1280, 800), (1920, 1080))
+SIZES = ((360, 640), (392, 852), (640, 360), (852, 392), (800, 1280), (960, 600), (1280, 800), (1920, 1080), *LOW)
 
 
 @pytest.fixture

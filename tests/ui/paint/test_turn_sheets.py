@@ -15,6 +15,7 @@ from fivetribes.model.pieces import DJINNS
 from screens.play.settings import languages
 from screens.table.model.actions import Command, Cover, PickRow, ShowPage
 from tests.kit.painters.painter_parts import has, shown, values
+from tests.kit.windows import NAMED
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import CardContent, ChoiceMenu
@@ -28,6 +29,7 @@ SIZES = {
     "tablet": (800, 1280),
     "tablet wide": (1280, 800),
     "tablet small": (960, 600),
+    **NAMED,
 }
 LANGUAGES = languages()[1:]
 SHEETS = (

@@ -17,7 +17,19 @@ from fivetribes.model.grid import INDEX
 from fivetribes.model.moves import END, GO, SKIP, Move
 from fivetribes.model.options import Options
 from fivetribes.model.pieces import (
-    ASSASSIN, BUILDER, CARDS, DJINNS, ELDER, FAKIR, LARGE_MARKET, MERCHANT, PALACE, PALM, SACRED, SMALL_MARKET, VIZIER,
+    ASSASSIN,
+    BUILDER,
+    CARDS,
+    DJINNS,
+    ELDER,
+    FAKIR,
+    LARGE_MARKET,
+    MERCHANT,
+    PALACE,
+    PALM,
+    SACRED,
+    SMALL_MARKET,
+    VIZIER,
 )  # fmt: skip
 from fivetribes.model.stacks import pack
 from fivetribes.text import sentences
@@ -215,12 +227,16 @@ def test_what_was_skipped_is_said() -> None:
     asked = (e.Asked(0, ((5,),)),)
     assert texts(written((), asked, move=SKIP).turns[0]) == ["Skipped the tile action"]
     board = Game.new(2, "skips").state.board
-    for kind, text in ((SMALL_MARKET, "Market: skipped"), (LARGE_MARKET, "Market: skipped"), (SACRED, "Sacred place: skipped")):
+    market = "Market: skipped", "Anna skips the market"
+    sacred = "Sacred place: skipped", "Anna skips the sacred place"
+    for kind, (text, deed) in ((SMALL_MARKET, market), (LARGE_MARKET, market), (SACRED, sacred)):
         log = TurnLog(NAMES, board=board)
         log.add(0, GO, (e.TakenInHand(0, board.kinds.index(kind), VIZIER, 1),))
         log.add(0, SKIP, asked)
         assert texts(log.turns[0])[-1] == text
-        assert log.turns[0].deeds()[-1].text == {"M": "Anna skips the market", "S": "Anna skips the sacred place"}[text[0]]
+        said = log.turns[0].deeds()[-1]
+        assert said is not None
+        assert said.text == deed
 
 
 # ---------------------------------------------------------------- back and forth

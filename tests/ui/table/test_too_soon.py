@@ -21,12 +21,13 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.decisions.choice import Choosing
 from screens.table.decisions.forced import forced
 from screens.table.model.actions import Command
+from tests.kit.windows import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="taps")
-SIZES = {"phone": (392, 852), "landscape": (852, 392), "window": (1120, 720), "tablet": (1280, 800)}
+SIZES = {"phone": (392, 852), "landscape": (852, 392), "tablet": (1280, 800), **NAMED}
 TIMES = 6  # presses
 APART = 0.1  # seconds between them: so all of them come before that has to be heard which is pressed again and again
 DEAF, LATEST = 0.4, 0.8  # seconds after something is asked: nothing answers it before, and the next press after
