@@ -64,6 +64,7 @@ def replay_model(
     if step is not None and turn is not None:
         trail = BoardOverlay(trail=turn.path, trail_colour=players[turn.seat].colour)
         turns = (*phase.recording.turns[: phase.recording.steps[step].turn], turn)
+        players = tuple(replace(player, active=player.seat == turn.seat) for player in players)
     return replace(
         table_model(phase, layout, phase.view, players),
         card=turn_card(turn, players[turn.seat], tile_name, replayed=True) if turn is not None else None,

@@ -88,6 +88,7 @@ def test_it_goes_back_and_forth_past_the_ends_of_turns(hand: Hand, size: tuple[i
         assert model.stepper.title.startswith(f"Round {turn.round}: {PEOPLE.names()[turn.seat]}’s ")
         assert model.stepper.deed == recording.deed(phase.step, table.presenter.tile_name).text
         assert table.board.overlay.trail == turn.path
+        assert [player.seat for player in model.players if player.active] == [turn.seat], "the frame is round who acts"
     assert len(turns) > 2
     while table.replay.phase.position < len(recording):
         before = table.replay.phase.position
