@@ -235,7 +235,7 @@ def _cards(layout: TableLayout, spec: LayoutSpec, column: Rect, high: bool) -> T
 
 def _heights(spec: LayoutSpec, width: float, title: float, label: float) -> tuple[float, float]:
     """Of a djinn and of a good: higher where there is room for it, while bidding too, so that they stay there."""
-    (djinn, slim), (good, most) = DJINN, GOOD
+    (djinn, slim), (good, most) = DJINN, (GOOD[0], GOOD[1] * spec.grown)
     used = 64 + 2 * title + djinn + 12 + 3 * (label + good) + 2 * 4 + 12
     extra = max(0.0, spec.height - DOCK - 12 - used - LEAST_CARD)
     taller = floor(min(extra / 2, max(0.0, slim * (width - 16) / 3 - djinn)))
