@@ -301,7 +301,9 @@ class Presenter(MatchPresenter[Decision, Animating]):
         said = Said(self.warning, self.warns_of, self.notice, self.heard)
         prompt = prompt_of(interaction, phase, story, said, seat, coins, self.eyes.person)
         held = self.can_reveal and coins is not None
-        return replace(prompt, held=held, covered=self.can_reveal and not held)
+        asked = self.decision is not None and sum(self.match.is_person(one.seat) for one in players) > 1
+        name = players[seat].name if asked and players[seat].name not in prompt.title else ""
+        return replace(prompt, held=held, covered=self.can_reveal and not held, name=name)
 
     def _buttons(self, offer: Offer) -> dict[Command, Button]:
         if self.others_act:

@@ -13,6 +13,7 @@ import pytest
 
 from fivetribes.game.random_play import random_move
 from fivetribes.model.moves import Bid, Sow, parse
+from fivetribes.model.steps import Ask
 from screens.kit.table.phase import Deciding, Thinking, Waiting
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickFilter
@@ -273,6 +274,28 @@ def test_a_move_that_is_tried_out_says_so(hand: Hand) -> None:
     hand.tap_key(Command.UNDO, Command.TAKE_BACK)
     assert hand.table.model.idle
     assert not hand.shows(PickFilter("tribe0"))
+
+
+@pytest.mark.parametrize("setup", [PEOPLE, ALONE], ids=["people", "alone"])
+def test_the_prompt_names_who_is_asked_where_several_people_play(hand: Hand, setup: GameSetup) -> None:
+    """Whatever is asked; who plays alone knows it."""
+    hand.resize(1280, 800)
+    hand.app.change(replace(hand.app.settings, pace="off"))
+    hand.begin(setup)
+    rng, seen = Random(3), set()
+    while len(seen) < 3:
+        hand.settle()
+        decision = hand.table.presenter.decision
+        hand.table.input.do(lambda: None)  # the news was read
+        title = hand.table.model.prompt.title
+        name = setup.names()[decision.seat]
+        said = [getattr(mark, "text", "") for mark in hand.table.ids.actions.drawing.marks]
+        if decision.ask is Ask.BID:
+            assert name in title
+        else:
+            assert (f"{name}: {title}" if setup is PEOPLE else title) in said
+        seen.add(decision.ask)
+        hand.table.match.play(random_move(decision, rng))
 
 
 def test_looking_for_hints_is_no_fault(hand: Hand) -> None:
