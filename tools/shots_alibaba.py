@@ -9,7 +9,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-from tests.kit.windows import PICTURED
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, asked, prepare
 
 SIZES: Final = {

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from screens.table.model.actions import Command, TapSeat, TapTile
-from tests.kit.windows import PICTURED
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, asked, prepare
 
 SIZES: Final = {

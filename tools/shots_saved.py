@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final
 
 from fivetribes.i18n import tr
-from tests.kit.windows import PICTURED
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 # ruff: noqa: TID251  what is measured here is Kivy

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tests.kit.windows import PICTURED
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 #: Widths in pixels must be multiples of four.

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from tests.kit.windows import PICTURED
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 #: Widths in pixels must be multiples of four.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.kit.windows import WITH_INSETS
+from tests.kit.offscreen import WITH_INSETS
 from tools.pictures import DENSITY, FOLDER, asked, prepare
 
 SIZES: Final = {

@@ -27,8 +27,7 @@ from screens.kit.palette import PALETTES
 from screens.kit.theme import theme
 from screens.pages.winner_moment import WinnerMoment
 from screens.paths import ASSETS
-from tests.kit.offscreen import new_folder
-from tests.kit.windows import NAMED
+from tests.kit.offscreen import NAMED, new_folder
 
 SIZES = {
     "phone": (360, 640),

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from screens.table.model.actions import Action
-from tests.kit.windows import WITH_INSETS
+from tests.kit.offscreen import WITH_INSETS
 
 if TYPE_CHECKING:
     from screens.kit.drawing.marks import Drawing

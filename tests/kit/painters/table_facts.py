@@ -29,7 +29,7 @@ from screens.table.model.view_model import (
     turn_words,
 )
 from tests.kit.mid_game import mid_game
-from tests.kit.windows import WITH_INSETS
+from tests.kit.offscreen import WITH_INSETS
 
 #: Every size that the layouts are made for, with what the system takes of it.
 SIZES: dict[str, tuple[float, float, Insets]] = {

@@ -13,7 +13,7 @@ from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.text.names import tile_name
 from screens.alibaba.model.actions import Command, PickOption
 from screens.kit.drawing.marks import Words
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand

@@ -18,7 +18,7 @@ from screens.alibaba.model.actions import Command, TapBeside, TapPlace, TapTreas
 from screens.alibaba.model.lamps import lamps_of
 from screens.alibaba.model.view_model import Carried
 from screens.play.settings import Settings
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand

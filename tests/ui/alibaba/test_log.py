@@ -14,7 +14,7 @@ from fivetribes.alibaba.model.steps import Ask
 from screens.alibaba.model.phase import Replaying
 from screens.kit.drawing.painted_block import PaintedBlock
 from screens.kit.table.replay.log_entry import LogEntry, LookAt
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand

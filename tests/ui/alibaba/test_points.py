@@ -18,7 +18,7 @@ from screens.alibaba.model.actions import TapTreasures
 from screens.alibaba.model.view_model import CaveTableModel
 from screens.kit.drawing.marks import Glyph, Words
 from screens.kit.table.phase import Over
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand

@@ -20,7 +20,7 @@ from screens.alibaba.model.recording import Recording
 from screens.kit.drawing.marks import Words
 from screens.kit.table.phase import Deciding, HandOver, Thinking
 from screens.kit.table.replay.stepper import StepperAction
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand

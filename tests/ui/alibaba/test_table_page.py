@@ -28,7 +28,7 @@ from screens.kit.table.phase import HandOver, Over
 from screens.play.ali_baba.kind import KIND
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.settings import Settings
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand

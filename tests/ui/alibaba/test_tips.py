@@ -20,7 +20,7 @@ from screens.kit.table.phase import HandOver, Over
 from screens.kit.table.replay.stepper import StepperAction
 from screens.kit.table.tips.tip import TipAction
 from screens.play.settings import ALL_TIPS, CAVE, TIPS, Settings, load_settings, save_settings
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from screens.kit.drawing.rect import Rect

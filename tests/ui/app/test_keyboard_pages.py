@@ -9,8 +9,8 @@ import pytest
 
 from fivetribes.rules.scoring import Score
 from screens.play.five_tribes.score_sheet import ScoreSheet
+from tests.kit.offscreen import NAMED
 from tests.kit.saved_samples import NOW, many, statistics
-from tests.kit.windows import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

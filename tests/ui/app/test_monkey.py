@@ -23,7 +23,7 @@ from screens.play.box import kinds
 from screens.play.game_kind import GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.saves.save_errors import SaveError
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -28,7 +28,7 @@ from screens.table.model.actions import (
     TapTile,
 )
 from screens.table.model.focus_groups import FocusGroup
-from tests.kit.windows import NAMED
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from screens.kit.focus import FocusTarget

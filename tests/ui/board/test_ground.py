@@ -9,7 +9,7 @@ import pytest
 
 from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import TILE_KINDS
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver

@@ -11,8 +11,8 @@ import pytest
 from screens.play.box import kinds
 from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup, SeatSetup, first_setup
+from tests.kit.offscreen import NAMED
 from tests.kit.saved_samples import NOW, statistics
-from tests.kit.windows import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

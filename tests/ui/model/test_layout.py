@@ -13,7 +13,7 @@ from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sprite_names import RING
 from screens.kit.drawing.type_scale import type_scale
 from screens.table.layout.table_layout import Insets, TableLayout, is_upright, kind_for, table_layout
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 NO_INSETS = (0, 0, 0, 0)
 SIZES = {

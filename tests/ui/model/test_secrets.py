@@ -45,7 +45,7 @@ from screens.table.model.actions import (
 )
 from screens.table.model.view_model import ViewModel
 from screens.table.presenter import Presenter
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 SIZES = ((360, 640), (1280, 800), *LOW)
 WATCHED = 0  # the seat whose coins differ

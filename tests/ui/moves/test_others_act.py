@@ -19,7 +19,7 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickFilter
 from screens.table.model.phase import Animating
 from screens.table.model.view_model import PowerTile
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -14,7 +14,7 @@ from screens.kit.table.replay.stepper import StepperAction
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat
 from screens.table.model.phase import Replaying
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -20,7 +20,7 @@ from screens.kit.table.replay.log_entry import LogEntry
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.view_model import players_of
 from tests.kit.logs import log_of
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -8,7 +8,7 @@ import pytest
 
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Action, Command, PickFilter, TapDjinn, TapSeat, TapTile
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

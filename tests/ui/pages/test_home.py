@@ -14,7 +14,7 @@ import pytest
 
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from screens.play.settings import languages
-from tests.kit.windows import LOW, NAMED
+from tests.kit.offscreen import LOW, NAMED
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,7 +14,7 @@ from fivetribes.i18n import DOMAIN, LOCALE_DIR, tr
 from fivetribes.rules.scoring import Score
 from screens.play.five_tribes.score_sheet import CATEGORIES, ScoreSheet
 from screens.play.score_sheet import REST
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage

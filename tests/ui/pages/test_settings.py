@@ -16,7 +16,7 @@ from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from screens.play import settings
 from screens.play.saves.atomic import DAMAGED
 from screens.play.settings import FIRST, PACES, SCALES, VOLUMES, Settings, load_settings, save_settings
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage

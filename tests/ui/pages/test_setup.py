@@ -15,7 +15,7 @@ from fivetribes.game.record import MAX_NAME
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.options import DEFAULT, OPTION_NAMES
 from screens.play.game_setup import COLOURS, FIRST, GameSetup, SeatSetup, clean
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage

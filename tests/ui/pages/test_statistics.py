@@ -12,8 +12,8 @@ from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from screens.play.box import kinds
 from screens.play.saves.statistics import Statistics, load, save
 from screens.play.settings import languages
+from tests.kit.offscreen import LOW
 from tests.kit.saved_samples import NOW, statistics
-from tests.kit.windows import LOW
 from tests.save.playing import setup_of
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.platform import system
+from tests.kit.offscreen import LOW
 from tests.kit.saved_samples import NOW, statistics
-from tests.kit.windows import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

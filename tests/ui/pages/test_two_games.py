@@ -9,8 +9,8 @@ import pytest
 
 from screens.play.box import kinds
 from screens.play.game_setup import FIRST, GameSetup, first_setup
+from tests.kit.offscreen import LOW
 from tests.kit.saved_samples import NOW, samples, two_games
-from tests.kit.windows import LOW
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage

@@ -10,8 +10,8 @@ import pytest
 
 from fivetribes.model.grid import INDEX
 from screens.table.model.actions import Command, Cover, PickRow, TapHand
+from tests.kit.offscreen import LOW
 from tests.kit.painters.painter_parts import facts_for, has, painters, texts, values
-from tests.kit.windows import LOW
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import ChoiceMenu

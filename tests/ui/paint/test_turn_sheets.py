@@ -14,8 +14,8 @@ from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.pieces import DJINNS
 from screens.play.settings import languages
 from screens.table.model.actions import Command, Cover, PickRow, ShowPage
+from tests.kit.offscreen import NAMED
 from tests.kit.painters.painter_parts import has, shown, values
-from tests.kit.windows import NAMED
 
 if TYPE_CHECKING:
     from screens.table.model.view_model import CardContent, ChoiceMenu

@@ -19,7 +19,7 @@ from fivetribes.model.pieces import NONE
 from screens.kit.table.eyes import Secrecy
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapBid, TapSeat
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 from tests.ui.table.test_hand_over import NAMES, Curious, begin, bid, painted, purses_in
 
 if TYPE_CHECKING:

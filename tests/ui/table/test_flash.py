@@ -12,7 +12,7 @@ import pytest
 from fivetribes.model.grid import distance
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, ShowTiles
-from tests.kit.windows import NAMED
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

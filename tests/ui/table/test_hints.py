@@ -16,7 +16,7 @@ from fivetribes.ai.reasons import GAIN, RISK, Reason
 from fivetribes.model.moves import Bid, Move, Sow
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickRow
-from tests.kit.windows import NAMED
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -17,7 +17,7 @@ from fivetribes.model.pieces import TRIBE_LETTERS
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.decisions.end_menu import STEP
 from screens.table.model.actions import Command, PickFilter, PickRow
-from tests.kit.windows import NAMED
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

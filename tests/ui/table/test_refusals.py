@@ -22,8 +22,8 @@ from screens.kit.table.eyes import Secrecy
 from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import Cover
+from tests.kit.offscreen import LOW
 from tests.kit.painters.painter_parts import shown
-from tests.kit.windows import LOW
 from tests.ui.model.test_secrets import ask, match_of, touches
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickFilter, TapBid, TapSeat
 from screens.table.model.focus_groups import FocusGroup
 from tests.kit.logs import session_of
-from tests.kit.windows import NAMED
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -10,7 +10,7 @@ import pytest
 from fivetribes import Ask
 from fivetribes.model.moves import END, NO_DJINN, Buy, Kill, Take
 from screens.play.game_setup import GameSetup, SeatSetup
-from tests.kit.windows import NAMED
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -16,7 +16,7 @@ from fivetribes.i18n import tr, use_language
 from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapBid
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand

@@ -23,7 +23,7 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.settings import TIPS, Settings, load_settings, save_settings
 from screens.table.model.actions import Command, Cover, TapBid
 from tests.kit.logs import session_of
-from tests.kit.windows import LOW
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from screens.kit.drawing.rect import Rect

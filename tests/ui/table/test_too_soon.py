@@ -21,7 +21,7 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.decisions.choice import Choosing
 from screens.table.decisions.forced import forced
 from screens.table.model.actions import Command
-from tests.kit.windows import NAMED
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
