@@ -16,7 +16,7 @@ from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
-from screens.kit.table.fitting import dashes, first_that_fits, fit_size, fits, letter_size, line, lines_of, ring, whole
+from screens.kit.table.fitting import dashes, first_that_fits, fit_size, fits, letter_size, line, lines_of, ring
 from screens.table.model.actions import TapCard, TapDjinn
 from screens.table.model.djinn_words import short
 from screens.table.model.market_words import market_labels
@@ -159,7 +159,7 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
     djinn_price.show(sketch, Rect(inner.x, below, inner.w, floor - below), djinn.id)
     body = Rect(inner.x, y, inner.w, below - y)
     big = letter_size(text, body.w, body.h, 15 if large else 13)
-    if whole(text, body.w, body.h, big):
+    if lines_of(text, body.w, big) * line(big) <= body.h:
         lines = max(lines_of(text, body.w, big), 2)
         sketch.words(body, text, big, Tone.INK_MID, align="center", lines=lines, top=True)
 
