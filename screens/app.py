@@ -265,6 +265,7 @@ class FiveTribesApp(MDApp):
         """Listen to keys and to the window."""
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
         Window.bind(focus=self._on_focus)
+        self.screens.bind(current=self._on_resize)  # a page that is entered has letters for this window
         if not system.ON_PHONE:
             Window.bind(mouse_pos=self._on_mouse)
         if self.desktop is not None:

@@ -21,6 +21,7 @@ from PIL import Image
 from fivetribes.alibaba.model.pieces import COLOURS
 from fivetribes.alibaba.model.pieces import KINDS as KINDS_OF_TREASURE
 from screens.kit.drawing.sprite_names import cave_tile, magic, treasure
+from screens.kit.palette import PALETTES
 
 ATLAS: Final = Path(__file__).parent.parent / "assets" / "atlas"
 PAGE: Final = "80"  # the smallest pieces, on the smallest phones
@@ -47,6 +48,9 @@ SEATS: Final = {"markers": [f"mark_{seat}" for seat in "KOPC"], "camels": [f"cam
 CLEAR: Final = 0.1  # of the way from black to white, in what is seen as even steps
 LEAST: Final = 0.23  # of two pieces
 LEAST_OF_TILES: Final = 0.12  # most of a tile is ground: its picture fills about a third of it
+MUCH: Final = 0.25  # of that way, to stand out from a ground
+LEAST_ON_GROUND: Final = {"light": 0.3}  # so much of a piece has to; of those of the night
+LEAST_AT_NIGHT: Final = 0.38
 SHIFT: Final = 2  # points to each side
 
 
@@ -115,6 +119,19 @@ def alike(names: list[str], eye: str, least: float) -> dict[tuple[str, str], flo
 @pytest.mark.parametrize("kind", [*KINDS, *SEATS])
 def test_pieces_of_a_kind_are_told_apart(kind: str, eye: str) -> None:
     assert alike((KINDS | SEATS)[kind], eye, LEAST_OF_TILES if kind == "tiles" else LEAST) == {}
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("name", [name for names in SEATS.values() for name in names])
+def test_pieces_of_seats_stand_out_from_what_they_lie_on(name: str, palette: str, eye: str) -> None:
+    """From panels and from the board, black on the night as well: a good part of them is much lighter or darker."""
+    piece = seen(name, eye)
+    there = piece[..., 3] > 0.5
+    for tone in (PALETTES[palette].surface, PALETTES[palette].board_ground):
+        ground = through(np.array([[[*tone[:3], 1.0]]]), eye)[0, 0, :3]
+        clear = np.abs(piece[..., :3] - ground).max(axis=2) > MUCH
+        assert (there & clear).sum() / there.sum() > LEAST_ON_GROUND.get(palette, LEAST_AT_NIGHT)
 
 
 def test_a_piece_is_like_itself_and_like_itself_a_little_aside() -> None:

@@ -5,9 +5,10 @@ python -m tools.shots        into build/shots
 
 from __future__ import annotations
 
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, asked, prepare
 
-SIZES = {"phone": (360, 640), "phone_wide": (640, 360), "phone_tall": (394, 852), "tablet": (1280, 800)}
+SIZES = {"phone": (360, 640), "phone_wide": (640, 360), "phone_tall": (394, 852), "tablet": (1280, 800), **PICTURED}
 
 
 def main() -> None:

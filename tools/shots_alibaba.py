@@ -9,6 +9,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, asked, prepare
 
 SIZES: Final = {
@@ -18,6 +19,7 @@ SIZES: Final = {
     "phone_small_wide": (640, 360),
     "tablet_upright": (768, 1024),
     "tablet": (1280, 800),
+    **PICTURED,
 }
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.kit.offscreen import WITH_INSETS
 from tools.pictures import DENSITY, FOLDER, asked, prepare
 
 SIZES: Final = {
@@ -14,6 +15,7 @@ SIZES: Final = {
     "phone": (394, 852, (0, 28, 0, 20)),
     "phone_small": (360, 640, (0, 24, 0, 20)),
     "phone_wide": (852, 394, (24, 0, 0, 0)),
+    **WITH_INSETS,
 }
 
 

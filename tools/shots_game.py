@@ -9,9 +9,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from screens.table.model.actions import Command, TapSeat, TapTile
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, asked, prepare
 
-SIZES: Final = {"phone": (360, 640), "phone_wide": (640, 360), "phone_tall": (392, 852), "tablet": (1280, 800)}
+SIZES: Final = {
+    "phone": (360, 640),
+    "phone_wide": (640, 360),
+    "phone_tall": (392, 852),
+    "tablet": (1280, 800),
+    **PICTURED,
+}
 FROM: Final = 25  # moves, before the table is worth a picture
 
 

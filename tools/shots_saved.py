@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Final
 
 from fivetribes.i18n import tr
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 # ruff: noqa: TID251  what is measured here is Kivy
@@ -25,6 +26,7 @@ SIZES: Final = {
     "tablet_small": (960, 600),
     "tablet_tall": (800, 1280),
     "tablet": (1280, 800),
+    **PICTURED,
 }
 MANY: Final = 1000
 SCROLLS: Final = 100

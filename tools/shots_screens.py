@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 #: Widths in pixels must be multiples of four.
@@ -19,6 +20,7 @@ SIZES = {
     "tablet_tall": (800, 1280),
     "first_window": (1120, 720),
     "tablet": (1280, 800),
+    **PICTURED,
 }
 
 

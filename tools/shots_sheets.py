@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 #: Widths in pixels must be multiples of four.
@@ -20,6 +21,7 @@ SIZES = {
     "tablet_small": (960, 600),
     "tablet_tall": (800, 1280),
     "tablet": (1280, 800),
+    **PICTURED,
 }
 ROUND = 8
 NODES = 300

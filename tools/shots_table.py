@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.kit.offscreen import WITH_INSETS
 from tools.pictures import DENSITY, FOLDER, asked, prepare
 
 SIZES: Final = {
@@ -20,6 +21,7 @@ SIZES: Final = {
     "phone_small_wide": (640, 360, (0, 0, 0, 0)),
     "tablet_upright": (800, 1280, (0, 0, 0, 0)),
     "tablet_square": (1024, 768, (0, 0, 0, 0)),
+    **WITH_INSETS,
 }
 LARGE: Final = 1.5
 #: With the position of `table_facts` that each shows.

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 #: Widths in pixels must be multiples of four. The first are the largest: a window nobody sees can only shrink.
 SIZES: Final = {
+    **PICTURED,
     "tablet": (1280, 800),
     "tablet_tall": (800, 1280),
     "tablet_small": (960, 600),

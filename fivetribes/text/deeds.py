@@ -19,10 +19,8 @@ from fivetribes.text.names import DJINN_NAMES, cards, coin_words, fee_words
 from fivetribes.text.sentences import COUNTED, Cast, LogScene, djinns, meeples
 
 
-def deed_of(
-    cast: Cast, seat: int, events: Sequence[e.Event], tile_name: TileName, *, skipped: bool = False
-) -> Deed | None:
-    """What a seat did in a move; None where its turn only began. `skipped`: a tile was left unused."""
+def deed_of(cast: Cast, seat: int, events: Sequence[e.Event], tile_name: TileName, *, skipped: str = "") -> Deed | None:
+    """What a seat did in a move; None where its turn only began. `skipped`: what to say if it left its tile unused."""
     scene = LogScene(cast, seat, events, tile_name)
     first = {type(event): event for event in reversed(events)}  # of each kind
     said = ((kind, say(scene, first[kind])) for kind, say in DEEDS.items() if kind in first)
@@ -30,8 +28,7 @@ def deed_of(
     if found is None:
         if e.TurnBegan in first:
             return None
-        text = tr("{name} skips the tile action") if skipped else tr("{name} goes on")
-        text = text.format(name=scene.name)
+        text = (skipped or tr("{name} goes on")).format(name=scene.name)
     rest = [event for event in events if type(event) in RESULTS and not (type(event) is found and found in WHOLE)]
     results = (RESULTS[type(event)](scene, event) for event in rest)
     phrases = tuple(dict.fromkeys(phrase for phrase in results if phrase))

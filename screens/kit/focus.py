@@ -79,6 +79,11 @@ class KeyRules:
         """What is asked now. When it becomes another one, the focus goes to where it is answered; None: nothing is."""
         return None
 
+    @property
+    def rests(self) -> bool:
+        """Whether the focus waits for the next question, instead of going to something else, if what has it is gone."""
+        return False
+
     def group_of(self, target: FocusTarget) -> int | None:
         """The group of a target; None if it only hides what lies below."""
         return target.group

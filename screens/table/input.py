@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 #: What hurries, while there is something to hurry, instead of what it means otherwise.
 HURRYING: Final = (Command.PROMPT, Command.PRIMARY)
 #: What goes on with the game.
-ANSWERS: Final = (Command.PRIMARY, Command.SELL)
+ANSWERS: Final = (Command.PRIMARY, Command.SELL, Command.SKIP)
 HINT_SECONDS: Final = 1.0
 
 
@@ -176,6 +176,8 @@ class TableInput(MatchInput["TableScreen", Presenter]):
                 self.presenter.interaction.edit_path()
             case Command.SELL:
                 sheets.open_sale()
+            case Command.SKIP:
+                self.skip()
             case Command.PRIMARY:
                 self.confirm()
             case Command.CLOSE_CHOICES:
@@ -233,6 +235,8 @@ class TableInput(MatchInput["TableScreen", Presenter]):
             table.hurry()
         elif presenter.view.over:
             table.dispatch("on_over")
+        elif presenter.opens_cards and table.sheet is None:
+            table.sheets.open_cards()
         else:
             move = presenter.hints.move if presenter.hints is not None else presenter.interaction.play()
             if move is not None:
@@ -241,9 +245,9 @@ class TableInput(MatchInput["TableScreen", Presenter]):
     def skip(self) -> None:
         """Leave what is asked, whatever was chosen so far."""
         interaction = self.presenter.interaction
-        while interaction.can_step_back:
-            interaction.step_back()
-        self.press(Command.PRIMARY)
+        if interaction.leave is None:
+            raise Refusal(interaction.what_to_do)
+        self.match.play(interaction.leave)
 
     def sell(self, kinds: int) -> None:
         """Sell a set of goods; more than one is sold one after the other."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from screens.kit.focus import FocusTarget
+from screens.kit.focus import FIRST, OTHER, FocusTarget
 from screens.kit.table.keys import MatchKeys, letters_of
 from screens.kit.table.phase import Over
 from screens.table.decisions.interaction import Interaction
 from screens.table.model.actions import Action, Command, PickRow, TapCard, TapTile
-from screens.table.model.focus_groups import FocusGroup, group_asked, group_of, is_chosen
+from screens.table.model.focus_groups import FocusGroup, group_asked, group_of, is_chosen, is_offered
 from screens.table.presenter import Presenter
 
 if TYPE_CHECKING:
@@ -45,6 +45,11 @@ class TableKeys(MatchKeys["TableScreen", Presenter]):
     def is_chosen(self, target: FocusTarget) -> bool:
         model = self.table.model
         return model is not None and is_chosen(model, _action(target))
+
+    def rank(self, target: FocusTarget) -> int:
+        """What can only be looked at comes after what can be chosen."""
+        rank, model = super().rank(target), self.table.model
+        return OTHER if rank == FIRST and model is not None and not is_offered(model, _action(target)) else rank
 
     def groups_asked(self) -> tuple[int, ...]:
         model = self.table.model

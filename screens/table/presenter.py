@@ -67,6 +67,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         self.page = NONE  # of the choice menu; none: the one with what is chosen
         self._aside: Interaction | None = None  # what was decided when the device was put away
         self._unread = 0  # the first turn or bid since something was touched
+        self._cards_shown = True  # whether the Table itself shows the market row and the djinns
         #: Whether letters and figures stand beside the board.
         self.coordinates = True
         self.interaction = Interaction(self.view, self.players())
@@ -133,6 +134,12 @@ class Presenter(MatchPresenter[Decision, Animating]):
         self.heard = False
         self.enter(Animating(seat, before))
 
+    @property
+    def opens_cards(self) -> bool:
+        """Whether the primary button shows the cards that are asked about, since they lie in a sheet."""
+        shown = self.shown
+        return shown.sheet == "cards" and not self._cards_shown and not shown.can_step_back and self.hints is None
+
     def enter(self, phase: Played) -> None:
         super().enter(phase)
         self.hints = None
@@ -175,8 +182,8 @@ class Presenter(MatchPresenter[Decision, Animating]):
         if decision.ask is Ask.END:
             view = decision.view  # how many coins came and went all have seen
             before = self.match.view_before_turn(decision.seat) or view
-            events = self.match.turn_log.turns[-1].events if self.match.turn_log.turns else ()
-            return TurnEnding(view, players, decision, before, events)
+            turn = self.match.turn_log.turns[-1] if self.match.turn_log.turns else None
+            return TurnEnding(view, players, decision, before, turn)
         return Choosing(view, players, decision, self.eyes)
 
     def _what_if(self, seat: int, title: str) -> WhatIf:
@@ -262,6 +269,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
     def model(self, layout: TableLayout) -> ViewModel:
         """All that is shown now."""
         self.coordinates = layout.letters is not None
+        self._cards_shown = bool(layout.market_cards)
         if isinstance(self.phase, Replaying):
             return replay_model(self.phase, layout, self.match.setup, self.looking, self.tile_name)
         view = self.view
@@ -272,17 +280,23 @@ class Presenter(MatchPresenter[Decision, Animating]):
         story = self.story
         overlay = BoardOverlay() if self.is_animating else self._overlay(offer)
         best = BEST[planner.search.best][0] if planner is not None and planner.search.best else ""
+        buttons = self._buttons(offer)
+        if Command.SKIP in buttons:
+            layout = layout.with_skip(djinns=buttons[Command.DJINNS].live)
+        idle, powers = self.others_act and not self.interaction.begun, self.powers()
+        if offer.hand is None:
+            layout = layout.without_hand(idle=idle, powers=bool(powers))
         standing = table_model(self.phase, layout, view, players)
         return replace(
             standing,
             prompt=self._prompt(players, story),
             djinns=djinns_of(view, offer.djinns, offer.chosen_djinn),
             market=market_of(view, offer.slots, offer.chosen_slots),
-            buttons=self._buttons(offer),
+            buttons=buttons,
             filters=planner.search.filters if planner is not None else frozenset(),
             best=tr(best) if best else "",
             hand=offer.hand,
-            powers=self.powers(),
+            powers=powers,
             card=offer.card or self._turn(players),
             choices=self._choices(offer)
             if layout.dock is None or layout.kind == "tablet"
@@ -293,7 +307,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
             overlay=with_trail(overlay, story, players),
             log=running_log(self.match.turn_log.turns, players) if layout.card is not None else (),
             can_filter=planner is not None and (planner.begun or not self.others_act),
-            idle=self.others_act and not self.interaction.begun,
+            idle=idle,
         )
 
     def _overlay(self, offer: Offer) -> BoardOverlay:
@@ -312,7 +326,9 @@ class Presenter(MatchPresenter[Decision, Animating]):
         said = Said(self.warning, self.warns_of, self.notice, self.heard)
         prompt = prompt_of(interaction, phase, story, said, seat, coins, self.eyes.person)
         held = self.can_reveal and coins is not None
-        return replace(prompt, held=held, covered=self.can_reveal and not held)
+        asked = self.decision is not None and sum(self.match.is_person(one.seat) for one in players) > 1
+        name = players[seat].name if asked and players[seat].name not in prompt.title else ""
+        return replace(prompt, held=held, covered=self.can_reveal and not held, name=name)
 
     def _buttons(self, offer: Offer) -> dict[Command, Button]:
         if self.others_act:
@@ -328,6 +344,10 @@ class Presenter(MatchPresenter[Decision, Animating]):
         if self.hints is not None:
             # Translators: a button: play the suggested move.
             found[Command.PRIMARY] = replace(self.shown.primary, text=tr("Play it"), live=True)
+        elif self.opens_cards:
+            asked = self.decision.ask if self.decision is not None else None
+            text = tr("See the djinns") if asked is Ask.SACRED else tr("See the cards")
+            found[Command.PRIMARY] = Button(text, "chevron-up", "primary")
         return found
 
     def _choices(self, offer: Offer) -> ChoiceMenu | None:

@@ -255,8 +255,10 @@ class Hand(Driver):
             self._confirm()
         elif isinstance(move, Use):
             self._use(move)
-        elif move in (GO, SKIP, SPARE, END):
-            self._leave()
+        elif move in (SKIP, SPARE):
+            self._skip()
+        elif move in (GO, END):
+            self._end()
         elif isinstance(move, Sell):
             self._sell(move)
         else:
@@ -275,11 +277,16 @@ class Hand(Driver):
         else:
             self.primary()
 
-    def _leave(self) -> None:
+    def _skip(self) -> None:
         sheet = self.table.sheet
         if isinstance(sheet, CardsSheet):
             self.press(sheet.foot.ids.leave)
-        elif isinstance(sheet, CardSheet):
+        else:
+            self.tap_key(Command.SKIP)
+
+    def _end(self) -> None:
+        sheet = self.table.sheet
+        if isinstance(sheet, CardSheet):
             self.press(sheet.foot.ids.do)
         else:
             self.primary()

@@ -73,8 +73,11 @@ class KeyPlayer(Typist):
             self._confirm()
         elif isinstance(move, Use):
             self._use(move)
-        elif move in (GO, SKIP, SPARE, END):
-            self._leave()
+        elif move in (SKIP, SPARE):
+            self._skip()
+        elif move in (GO, END):
+            sheet = self.table.sheet
+            self._end(sheet.foot.ids.do.uid if isinstance(sheet, CardSheet) else Command.PRIMARY)
         elif isinstance(move, Sell):
             self._sell(move)
         else:
@@ -90,12 +93,9 @@ class KeyPlayer(Typist):
         sheet = self.table.sheet
         self._end(sheet.foot.ids.do.uid if isinstance(sheet, CardsSheet) else Command.PRIMARY)
 
-    def _leave(self) -> None:
+    def _skip(self) -> None:
         sheet = self.table.sheet
-        if isinstance(sheet, CardsSheet):
-            self._end(sheet.foot.ids.leave.uid)
-        else:
-            self._end(sheet.foot.ids.do.uid if isinstance(sheet, CardSheet) else Command.PRIMARY)
+        self._end(sheet.foot.ids.leave.uid if isinstance(sheet, CardsSheet) else Command.SKIP)
 
     def _end(self, name: object) -> None:
         """Press what the focus may have come to by itself: nothing happens if that is done at once."""

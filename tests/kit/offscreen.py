@@ -13,7 +13,15 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-LARGEST: Final = 1280  # dp; the longer side of the largest window in tests and pictures
+# The windows of desktops, in dp, that every list of sizes has which tests and pictures look at: they are wide and low.
+FIRST: Final = (1120, 720)  # with which the app begins
+LAPTOP: Final = (1366, 700)  # a small laptop, without the bars of its system
+LOW: Final = (FIRST, LAPTOP)
+NAMED: Final = {"first": FIRST, "laptop": LAPTOP}
+#: For pictures, whose width has to be a multiple of four; and with the insets that no desktop has.
+PICTURED: Final = {name: (width + -width % 4, height) for name, (width, height) in NAMED.items()}
+WITH_INSETS: Final = {name: (*size, (0, 0, 0, 0)) for name, size in PICTURED.items()}
+LARGEST: Final = 1368  # dp; the longer side of the largest window in tests and pictures
 
 
 #: Of the folder of a process; its number comes next.

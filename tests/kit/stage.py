@@ -27,7 +27,7 @@ from screens.kit.palette import PALETTES
 from screens.kit.theme import theme
 from screens.pages.winner_moment import WinnerMoment
 from screens.paths import ASSETS
-from tests.kit.offscreen import new_folder
+from tests.kit.offscreen import NAMED, new_folder
 
 SIZES = {
     "phone": (360, 640),
@@ -36,6 +36,7 @@ SIZES = {
     "tall wide": (851, 393),
     "tablet": (800, 1280),
     "tablet wide": (1280, 800),
+    **NAMED,
 }
 TOUCH = 48
 ROUNDING = 1.01

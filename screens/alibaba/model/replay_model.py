@@ -65,6 +65,7 @@ def replay_model(
     log: tuple[Turn, ...] = ()
     if step is not None:
         turn = recording.turn_of(step)
+        players = tuple(replace(player, active=player.seat == turn.seat) for player in players)
         player = players[turn.seat]
         # Translators: {name} is a player's name.
         title = tr("Round {n}: {name}’s turn").format(n=turn.round, name=player.name)

@@ -34,9 +34,7 @@ def paint(model: CaveTableModel) -> Drawing:
     sketch, points = Sketch(), _points_size(model)
     for player, rect in zip(model.players, model.layout.seats, strict=True):
         sketch.box(rect, Tone.SURFACE, 12)
-        sketch.stripes(Rect(rect.x, rect.y, EDGE, rect.h), player.colour, 12)
-        if player.colour == 0:  # black on the night: an edge to see it by
-            sketch.box(Rect(rect.x + EDGE - 1, rect.y, 1, rect.h), Tone.CONTROL)
+        sketch.seat_band(Rect(rect.x, rect.y, EDGE, rect.h), player.colour)
         inner = _inner(rect)
         if model.layout.kind == "landscape" and rect.h >= HIGH:
             _high(sketch, inner, player)

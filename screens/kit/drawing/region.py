@@ -304,6 +304,11 @@ class Region(Themed, Widget):
             self._key_wait = None
         self._let_go()
 
+    def forget_tap(self) -> None:
+        """The finger on it presses nothing any more. What it holds down it goes on holding."""
+        if self._gripped is None:
+            self.forget_touch()
+
     def _on_held(self, _dt: float) -> None:
         assert self._down is not None
         self._held = True

@@ -19,6 +19,7 @@ from screens.kit.drawing.marks import SMALLEST, Align, Box, Drawing, Glyph, Key,
 from screens.kit.drawing.rect import Rect, centred, inset
 from screens.kit.palette import Tone
 
+HEM: Final = 3  # how wide the pale hem of black is
 NARROW: Final = 76  # a button below it has no room for a text
 
 
@@ -72,6 +73,12 @@ class Sketch:
 
     def stripes(self, rect: Rect, colour: int, corner: float = 0) -> None:
         self.marks.append(Stripes(rect, colour, corner))
+
+    def seat_band(self, rect: Rect, colour: int) -> None:
+        """The colour of a player at the left edge of a card. Black has a pale hem, to be seen on the night."""
+        self.stripes(rect, colour, 12)
+        if colour == 0:
+            self.box(Rect(rect.right - HEM, rect.y, HEM, rect.h), Tone.CHART_RIM)
 
     def glyph(self, rect: Rect, icon: str, colour: Tone = Tone.TEXT_HIGH, size: float = 24) -> None:
         self.marks.append(Glyph(rect, icon, colour, size))

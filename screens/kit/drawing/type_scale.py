@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 #: From a width and a height on, in dp, and how much larger.
-STEPS: Final = ((1920, 1080, 1.3), (1600, 900, 1.15))
+STEPS: Final = ((2400, 1300, 1.6), (1920, 1080, 1.3), (1600, 900, 1.15))
 
 
 def type_scale(width: float, height: float) -> float:

@@ -52,6 +52,7 @@ class FocusTracker:
         self._below: WeakKeyDictionary[Any, tuple[object, Place]] = WeakKeyDictionary()
         self._visited: dict[int, Place] = {}  # in each group, since this is asked
         self._came = -inf  # when the focus came by itself to where it is
+        self._waits = False  # for the next question
         self._window: object = None  # its size when the focus was looked at last
 
     @property
@@ -86,6 +87,7 @@ class FocusTracker:
         """Nothing has the focus."""
         self._ring.hide()
         self.current = None
+        self._waits = False
 
     def leave(self, field: Any) -> None:
         """Go on from a field in which was typed, also if it was not come to by keys."""
@@ -119,7 +121,7 @@ class FocusTracker:
     def follow(self) -> bool:
         """Find what has the focus where it is now, or what has to have it now. False if nothing has it."""
         if self.current is None:
-            return False
+            return self._waits and self._asked_again()
         place: Place | None = place_of(self.current)
         if self.scope is not self._scope:
             place = self._change_scope()
@@ -131,12 +133,21 @@ class FocusTracker:
         if found is not None:
             self._show(found, again=self._window != Window.size)
             return True
-        found = self._instead(place)
+        rests = self.rules.rests
+        found = None if rests else self._instead(place)
         if found is None:
             self.forget()
+            self._waits = rests
             return False
         self.go(found)
         self._came = Clock.get_time()
+        return True
+
+    def _asked_again(self) -> bool:
+        """Whether something has the focus, now that something is asked."""
+        if self.rules.question is None or not self.begin():
+            return False
+        self._came, self._waits = Clock.get_time(), False
         return True
 
     def _look(self) -> list[FocusTarget]:

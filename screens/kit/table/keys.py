@@ -56,6 +56,11 @@ class MatchKeys(MatchPart[T, P], KeyRules, ABC):
 
     # ------------------------------------------------------------ what is the same at every table
 
+    @property
+    def rests(self) -> bool:
+        """While others act: there is nothing to choose."""
+        return self.table.modal is None and self.question is None
+
     def rank(self, target: FocusTarget) -> int:
         if self.is_chosen(target):
             return CHOSEN
@@ -81,7 +86,7 @@ class MatchKeys(MatchPart[T, P], KeyRules, ABC):
         """Hurry what is animated, or do what was chosen with a mouse or a finger; nothing that was not."""
         presenter = self.table.presenter
         if presenter is None or not (presenter.is_animating or self.can_confirm):
-            return False
+            return self.rests
         self.confirm()
         return True
 

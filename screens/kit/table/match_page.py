@@ -258,6 +258,8 @@ class MatchPage(Page):
         """Something is asked that nobody opened, in this sheet if in any: it is not answered before it was seen."""
         self._came = sheet
         self.settling.begin()
+        for region in self.regions:
+            region.forget_tap()  # a finger that is down was meant for what was there before
 
     @property
     def sheet_has_come(self) -> bool:
@@ -336,13 +338,21 @@ class MatchPage(Page):
         return True
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A touch that is for nothing else hurries. One that comes too soon for a sheet is for nothing."""
+        """A touch that is for nothing else hurries. One that comes too soon for what answers is for nothing."""
         wheel = (getattr(touch, "button", None) or "").startswith("scroll")
-        if self.sheet_has_come and not wheel and not self.settling.passes():
+        if not wheel and self._may_answer(touch) and not self.settling.passes():
             return True
         if super().on_touch_down(touch):
             return True
         return not wheel and self.hurry()
+
+    def _may_answer(self, touch: Any) -> bool:
+        """Whether a touch is on a sheet that came by itself, or on a button that says something for good."""
+        if self.sheet_has_come or self.modal is not None:
+            return self.sheet_has_come
+        found = (region.target_at(*touch.pos) for region in self.regions)
+        target = next((target for target in found if target is not None), None)
+        return target is not None and bool(self.input.answers(target.key))
 
     def hold_still(self) -> None:
         """Come to the end of what is animated; then nothing follows by itself."""

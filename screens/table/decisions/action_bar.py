@@ -31,6 +31,8 @@ def buttons_of(
         Command.TAKE_BACK: Button(tr("Take back"), "undo", "outlined", back or undo),
         Command.PRIMARY: interaction.primary,
     }
+    if interaction.skip is not None:
+        found[Command.SKIP] = interaction.skip
     if interaction.can_sell:
         found[Command.SELL] = Button(tr("Sell goods"), "cash-multiple", "tonal")
     elif interaction.can_edit_path:

@@ -90,9 +90,15 @@ class Buying(Interaction):
         return text.format(price=coin_words(self.cost))
 
     @property
+    def leave(self) -> Move | None:
+        return SKIP
+
+    @property
+    def skip(self) -> Button | None:
+        return Button(tr("Skip"), "skip-next")
+
+    @property
     def primary(self) -> Button:
-        if not self.chosen:
-            return Button(tr("Skip"), "arrow-right", "tonal" if self.sets else "primary")
         return Button(
             tr("Buy for {price}").format(price=self.cost), "check", "primary", live=frozenset(self.chosen) in self.sets
         )
@@ -133,8 +139,6 @@ class Buying(Interaction):
         self.chosen = self.chosen[:-1]
 
     def play(self) -> Move | None:
-        if not self.chosen:
-            return SKIP
         if frozenset(self.chosen) not in self.sets:
             raise Refusal(self._why_not_enough())
         if frozenset(self.chosen) not in _sets(self._own):

@@ -77,8 +77,12 @@ class Choosing(Interaction):
 
     @property
     def leave(self) -> Move | None:
-        """The move that leaves it, if there is one."""
-        return next((move for move in (GO, SKIP, SPARE) if move in self.decision.moves), None)
+        return next((move for move in (SKIP, SPARE) if move in self.decision.moves), None)
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether nothing is left out if nothing is chosen."""
+        return GO in self.decision.moves
 
     # ------------------------------------------------------------ what is shown
 
@@ -148,11 +152,16 @@ class Choosing(Interaction):
     def primary(self) -> Button:
         if self.choice is not None:
             return Button(confirm_words(self.choice), "check", "primary")
-        if self.leave is not None:
-            text = {GO: tr("Go on"), SKIP: tr("Skip"), SPARE: tr("Kill nobody")}[self.leave]
-            return Button(text, "arrow-right", "primary" if not self.spots else "tonal")
-        first = next(iter(self.spots.values()))[0]
-        return Button(CONFIRM[type(first)](), "check", "primary", live=False)
+        if self._goes_on:
+            return Button(tr("Go on"), "arrow-right", "primary" if not self.spots else "tonal")
+        first = next((type(moves[0]) for moves in self.spots.values()), Take)
+        return Button(CONFIRM[first](), "check", "primary", live=False)
+
+    @property
+    def skip(self) -> Button | None:
+        if self.leave is None:
+            return None
+        return Button(tr("Kill nobody") if self.leave == SPARE else tr("Skip"), "skip-next")
 
     @property
     def sheet(self) -> Literal["", "turn", "cards"]:  # type: ignore[override]
@@ -256,7 +265,7 @@ class Choosing(Interaction):
         return self.decision.why_not(Kill(NO_TILE, seat, (tribe,))) or self.what_to_do
 
     def choose(self, move: Move) -> None:
-        if move == self.leave:
+        if move in (GO, SKIP, SPARE):
             self.spot = self.choice = None
             return
         spot = spot_of(move)
@@ -284,8 +293,8 @@ class Choosing(Interaction):
     def play(self) -> Move | None:
         if self.choice is not None:
             return self.choice
-        if self.leave is not None:
-            return self.leave
+        if self._goes_on:
+            return GO
         raise Refusal(self.what_to_do)
 
 
@@ -305,6 +314,10 @@ class UsingPower(Choosing):
     @property
     def leave(self) -> Move | None:
         return None
+
+    @property
+    def _goes_on(self) -> bool:
+        return False
 
     @property
     def what_to_do(self) -> str:

@@ -114,6 +114,16 @@ class Interaction:
         """Whether nothing may be shown now that only the player knows: others may be looking."""
         return self.eyes is not None and self.eyes.covered
 
+    @property
+    def leave(self) -> Move | None:
+        """The move that leaves it, whatever was chosen so far; None: there is none."""
+        return None
+
+    @property
+    def skip(self) -> Button | None:
+        """The button for that. It never stands where the primary one is: who clicks on would press it unread."""
+        return None
+
     def offer(self) -> Offer:
         """What can be chosen and what is chosen."""
         return Offer()

@@ -8,9 +8,9 @@ from fivetribes.game.decision import Decision
 from fivetribes.game.outcome import changes
 from fivetribes.game.view import View
 from fivetribes.i18n import tr, trn
-from fivetribes.model.events import Event
 from fivetribes.model.moves import END, Move, Sell
 from fivetribes.rules.scoring import sets_value
+from fivetribes.text.turn_log import Turn
 from screens.table.decisions.interaction import Interaction, Offer
 from screens.table.model.outcome_words import rival_lines, rows_of, signed
 from screens.table.model.view_model import Button, CardContent, CardLine, Player
@@ -23,13 +23,14 @@ class TurnEnding(Interaction):
     moment = "end"
 
     def __init__(
-        self, view: View, players: Sequence[Player], decision: Decision, before: View, events: Sequence[Event] = ()
+        self, view: View, players: Sequence[Player], decision: Decision, before: View, turn: Turn | None = None
     ) -> None:
-        """`before`: how it stood when the turn began; `events`: what happened since."""
+        """`before`: how it stood when the turn began; `turn`: what happened since."""
         super().__init__(view, players)
         self.seat = decision.seat
         self.before = before
-        self.gains = changes(before, view, self.seat, events)
+        self.gains = changes(before, view, self.seat, turn.events if turn is not None else ())
+        self._left_out = turn.left_out if turn is not None else ()
         self.can_sell = any(isinstance(move, Sell) for move in decision.moves)
 
     @property
@@ -74,6 +75,7 @@ class TurnEnding(Interaction):
             total=signed(total),
             sign=total,
             lines=(rows or (CardLine("icon_cards", tr("Nothing has changed for you")),))
+            + tuple(CardLine(line.sprite, line.text) for line in self._left_out)
             + rival_lines(change, self.players),
         )
 

@@ -76,6 +76,7 @@ class TableLayout:
     hint: Rect | None = None
     djinn_button: Rect | None = None
     market_button: Rect | None = None  # in place of the card strip row
+    skip: Rect | None = None  # while what is asked can be left: see `with_skip`
     sheet: Rect | None = None  # for planning on a phone; it may cover the last row of the board
 
     dock: Rect | None = None  # while bidding
@@ -115,6 +116,34 @@ class TableLayout:
             return None
         tile = row + WIDTH * (HEIGHT - 1 - column) if self.turned else row * WIDTH + column
         return tile if tile < TILES else None
+
+    def without_hand(self, *, idle: bool, powers: bool) -> TableLayout:
+        """Nobody has a hand: where that has its place in the bar, what is asked gets it. `idle`: so does it get that of
+        the buttons, which nobody needs; `powers`: djinns are shown, at the other end of the bar."""
+        if "hand_tray" not in self.folded or self.hand is None or self.powers is None:
+            return self
+        parts = (self.prompt, self.hand, self.powers, *((self.primary,) if idle else ()))
+        left, right = min(part.x for part in parts), max(part.right for part in parts)
+        at_left = self.prompt.x > self.primary.x  # for the left hand, djinns are
+        shown = replace(self.powers, x=left if at_left else right - self.powers.w)
+        if powers and at_left:
+            left = shown.right + 8
+        elif powers:
+            right = shown.x - 8
+        return replace(self, hand=None, powers=shown, prompt=replace(self.prompt, x=left, w=right - left))
+
+    def with_skip(self, djinns: bool) -> TableLayout:
+        """With a place for Skip among the small buttons, never that of the primary one: the hint goes where redo is.
+        `djinns`: their button is needed; else Skip takes its place as well, where it stands beside."""
+        skip, beside = self.hint, self.djinn_button
+        if skip is None:
+            return self
+        changes: dict[str, Rect | None] = {"redo": None, "hint": self.redo}
+        if beside is not None and beside.y == skip.y and not djinns:
+            left, right = min(skip.x, beside.x), max(skip.right, beside.right)
+            skip = replace(skip, x=left, w=right - left)
+            changes["djinn_button"] = None
+        return replace(self, skip=skip, **changes)  # type: ignore[arg-type]
 
     def mirrored(self) -> TableLayout:
         """For the left hand: each region on the other side. What belongs to one moves with it, order unchanged, and so

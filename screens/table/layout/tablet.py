@@ -20,6 +20,7 @@ SEAT: Final = 158
 LARGE_SEAT: Final = 240
 ROOMY: Final = 264  # a column of seats this wide has larger letters, so its cards may be higher
 WIDE: Final = 1200  # less than this: narrower columns, icons for buttons
+WORDED: Final = 1100  # less than this: an icon for that one, too
 HIGH: Final = 760  # less than this: the hand goes into the action bar
 PROMPT: Final = 740  # in the bar: enough for all that is asked
 MORE: Final = 42  # by so much, or three times, a button is wider in a wider window
@@ -234,7 +235,7 @@ def _cards(layout: TableLayout, spec: LayoutSpec, column: Rect, high: bool) -> T
 
 def _heights(spec: LayoutSpec, width: float, title: float, label: float) -> tuple[float, float]:
     """Of a djinn and of a good: higher where there is room for it, while bidding too, so that they stay there."""
-    (djinn, slim), (good, most) = DJINN, GOOD
+    (djinn, slim), (good, most) = DJINN, (GOOD[0], GOOD[1] * spec.grown)
     used = 64 + 2 * title + djinn + 12 + 3 * (label + good) + 2 * 4 + 12
     extra = max(0.0, spec.height - DOCK - 12 - used - LEAST_CARD)
     taller = floor(min(extra / 2, max(0.0, slim * (width - 16) / 3 - djinn)))
@@ -257,15 +258,17 @@ def _actions(layout: TableLayout, spec: LayoutSpec, x: float, middle: float, wid
     top = spec.height - BAR
     y = top + (BAR - BUTTON) / 2
     small = floor(104 * spec.grown) if wide else 52
+    # The one next to the primary one has a word where there is room: hint, skip, edit path.
+    named = small if wide else 96 if spec.width >= WORDED else 52
     large = floor(144 * spec.grown)
     step_back = floor(128 * spec.grown) if wide else 52  # as wide as its longer name
     # Long names have room on one line where the bar has more than the prompt needs.
-    taken = 2 * MARGIN + step_back + 2 * small + large + 4 * 8 + PROMPT * spec.grown
+    taken = 2 * MARGIN + step_back + small + named + large + 4 * 8 + PROMPT * spec.grown
     spare = max(0, floor(spec.width - taken)) if wide else 0
     more = min(spare // 4, floor(MORE * spec.grown))
     large += 3 * more
     primary = Rect(spec.width - MARGIN - large, y, large, BUTTON)
-    hint = Rect(primary.x - 8 - small - more, y, small + more, BUTTON)
+    hint = Rect(primary.x - 8 - named - more, y, named + more, BUTTON)
     redo = Rect(hint.x - 8 - small, y, small, BUTTON)
     undo = Rect(redo.x - 8 - step_back, y, step_back, BUTTON)
     free = undo.x - 8 - MARGIN

@@ -42,6 +42,7 @@ class Command(Enum):
     HINT = "hint"
     EDIT_PATH = "edit_path"  # in place of the hint while a path is proposed
     SELL = "sell"  # in place of the hint while goods can be sold
+    SKIP = "skip"  # leaves what is asked; never in the place of the primary one
     PRIMARY = "primary"
     CLOSE_CHOICES = "close_choices"
 

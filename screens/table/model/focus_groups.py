@@ -85,6 +85,19 @@ def group_asked(model: ViewModel) -> FocusGroup:
     return FocusGroup.BUTTONS
 
 
+def is_offered(model: ViewModel, action: Action) -> bool:
+    """Whether this may be chosen now, as far as it is among what may only be looked at."""
+    match action:
+        case actions.TapCard(slot):
+            return any(spot.slot == slot and spot.live for spot in model.market)
+        case actions.TapDjinn(djinn):
+            return any(spot.what == djinn and spot.live for spot in model.djinns)
+        case actions.TapSeat(seat):
+            return model.players[seat].choosable
+        case _:
+            return True
+
+
 def is_chosen(model: ViewModel, action: Action) -> bool:
     """Whether this is what the player has chosen, so that it needs only to be confirmed."""
     match action:

@@ -56,6 +56,7 @@ def replay_model(
 ) -> ViewModel:
     """How it stood then, and the stepper. `looking`: whose coins may be seen, NONE for nobody's."""
     players = players_of(phase.view, setup, looking=looking)
+    layout = layout.without_hand(idle=False, powers=False)
     step = phase.step
     turn = phase.recording.turn_of(step) if step is not None else None
     trail = BoardOverlay()
@@ -63,6 +64,7 @@ def replay_model(
     if step is not None and turn is not None:
         trail = BoardOverlay(trail=turn.path, trail_colour=players[turn.seat].colour)
         turns = (*phase.recording.turns[: phase.recording.steps[step].turn], turn)
+        players = tuple(replace(player, active=player.seat == turn.seat) for player in players)
     return replace(
         table_model(phase, layout, phase.view, players),
         card=turn_card(turn, players[turn.seat], tile_name, replayed=True) if turn is not None else None,

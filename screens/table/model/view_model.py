@@ -115,6 +115,7 @@ class Prompt:
     news: bool = False  # the reason is what somebody else has just done
     held: bool = False  # the coins show because the player's panel is held
     covered: bool = False  # they would show then
+    name: str = ""  # of who is asked, where several people play and the title does not say it
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from fivetribes.i18n import tr, trn
@@ -57,6 +58,7 @@ def _buttons(sketch: Sketch, model: ViewModel) -> None:
         (Command.UNDO, layout.undo),
         (Command.REDO, layout.redo),
         *((command, layout.hint) for command in (Command.HINT, Command.EDIT_PATH, Command.SELL)),
+        (Command.SKIP, layout.skip),
         (Command.DJINNS, layout.djinn_button),
         (Command.MARKET, layout.market_button),
         (Command.TAKE_BACK, layout.take_back),
@@ -114,6 +116,7 @@ def _prompt(sketch: Sketch, model: ViewModel) -> bool:
     if not narrow or fits(prompt.title, right - x - size - 8, rect.h, _lines(rect), bold=True):  # the seat shows it too
         x = _asked(sketch, rect, model, size)
     words = Rect(x, rect.y, max(0.0, right - x), rect.h)
+    model = replace(model, prompt=replace(prompt, title=_title(prompt, words.w)))
     if rect.h >= (48 if layout.dock else 36):
         grown = max(0.0, 48 - rect.h)
         sketch.target(Rect(rect.x, rect.y - grown / 2, rect.w, rect.h + grown), Command.PROMPT, prompt.title)
@@ -122,6 +125,13 @@ def _prompt(sketch: Sketch, model: ViewModel) -> bool:
         _alone(sketch, words, model, big)
         return prompt.warns or not prompt.reason
     return _with_reason(sketch, words, model, big)
+
+
+def _title(prompt: Prompt, wide: float) -> str:
+    """The title, with the name of who is asked where there is room for both on one line."""
+    # Translators: {name} is a player's name, {what} a title such as "Small market".
+    named = tr("{name}: {what}").format(name=prompt.name, what=prompt.title) if prompt.name else ""
+    return named if named and lines_of(named, wide, TITLE, bold=True) == 1 else prompt.title
 
 
 def _asked(sketch: Sketch, rect: Rect, model: ViewModel, size: float) -> float:

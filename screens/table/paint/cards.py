@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kivy.metrics import Metrics
+
 from fivetribes.i18n import tr
 from fivetribes.model.pieces import NONE
 from fivetribes.rules.djinn import TABLE, Djinn
@@ -156,9 +158,8 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
     below = floor - (wanted if taken + wanted <= floor - y else least)
     djinn_price.show(sketch, Rect(inner.x, below, inner.w, floor - below), djinn.id)
     body = Rect(inner.x, y, inner.w, below - y)
-    if taken <= body.h:
-        sizes = range(15 if large else 13, SMALLEST, -1)
-        big = next((size for size in sizes if lines_of(text, body.w, size) * line(size) <= body.h), SMALLEST)
+    big = letter_size(text, body.w, body.h, 15 if large else 13)
+    if lines_of(text, body.w, big) * line(big) <= body.h:
         lines = max(lines_of(text, body.w, big), 2)
         sketch.words(body, text, big, Tone.INK_MID, align="center", lines=lines, top=True)
 
@@ -197,7 +198,9 @@ def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
     _disc(sketch, disc, djinn.points)
     inner = Rect(block.right + 8, rect.y, disc.x - block.right - 14, rect.h)
     name, text = DJINN_NAMES[djinn.id], short(djinn.id)
-    count = next((n for n in (1, 2) if line(SMALLEST) * 2 * n <= rect.h and fits(text, inner.w, 99, n)), 0)
+    least = SMALLEST / max(1.0, float(Metrics.fontscale))  # rather than that it is not said
+    lines = (n for n in (1, 2) if line(SMALLEST) * 2 * n <= rect.h and lines_of(text, inner.w, least) <= n)
+    count = next(lines, 0)
     apart = bool(count) and (rect.h - 8) / (count + 2) >= line(SMALLEST)  # the price has a line to itself
     upper = inner
     if count:  # they stand together, in the middle of a high row
@@ -205,7 +208,8 @@ def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
         high = min((rect.h - 8) / rows, line(14) + 4)
         upper = Rect(inner.x, rect.y + (rect.h - rows * high) / 2, inner.w, high)
         lower = Rect(inner.x, upper.bottom, inner.w, count * high)
-        sketch.words(lower, text, fit_size(13, high), Tone.INK_MID, lines=count)
+        size = letter_size(text, lower.w, lower.h, fit_size(13, high))
+        sketch.words(lower, text, size, Tone.INK_MID, lines=count)
         if apart:
             djinn_price.show(sketch, Rect(inner.x, lower.bottom, inner.w, high), djinn.id, "left")
     size = fit_size(14, upper.h)

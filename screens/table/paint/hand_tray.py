@@ -79,6 +79,9 @@ def paint(model: ViewModel) -> Drawing:
     hand_tray, powers = area(model), layout.powers
     pad = float(PAD)
     if hand_tray is None:
+        if powers is not None and layout.kind == "tablet":
+            used = _powers_rect(model.powers, powers, left_of_hand=powers.x < layout.prompt.x)
+            _powers_bar(sketch, used, model.powers)
         return sketch.done()
     hand = model.hand or Hand()
     inside = "hand_tray" in layout.folded  # in the action bar, which has its own ground

@@ -282,7 +282,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
             on_card=lambda _sheet, slot: self.table.input.press(TapCard(slot)),
             on_djinn=lambda _sheet, djinn: self.table.input.press(TapDjinn(djinn)),
             on_confirm=lambda *_: self.table.input.press(Command.PRIMARY),
-            on_skip=lambda *_: self.table.input.skip(),
+            on_skip=lambda *_: self.table.input.press(Command.SKIP),
             on_payment=lambda _sheet, key: self.table.input.press(PickRow(key)),
             on_inspect=lambda _sheet, subject: self.inspect(subject),
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fivetribes.i18n import tr
-from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from screens.kit.sheet import Sheet
 from screens.kit.table.prompt_sheet import PromptSheet
@@ -55,17 +54,15 @@ def _cards(sheet: CardsSheet, model: ViewModel, presenter: Presenter) -> None:
     deciding = interaction.sheet == "cards"
     calling = deciding and asked is Ask.SACRED
     button = interaction.primary
-    offer = interaction.offer()
-    chosen = bool(offer.chosen_slots) or offer.chosen_djinn != NONE
     choices = model.choices
     sheet.show(
         model.market,
         model.djinns,
         title=model.prompt.title if deciding else tr("Market and djinns"),
         note=model.prompt.reason if deciding else "",
-        action=button.text if deciding and chosen else "",
+        action=button.text if deciding else "",
         action_live=button.live,
-        skip=tr("Skip") if deciding and not (chosen and button.live) else "",
+        skip=interaction.skip.text if deciding and interaction.skip is not None else "",
         payments=choices.rows if choices is not None and calling and presenter.hints is None else (),
         calling=calling,
     )

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from screens.table.model.actions import Action
+from tests.kit.offscreen import WITH_INSETS
 
 if TYPE_CHECKING:
     from screens.kit.drawing.marks import Drawing
@@ -88,7 +89,7 @@ def shown(words: Any) -> tuple[float, float, float, float]:
 def sizes() -> tuple[str, ...]:
     return (
         "phone", "phone with bars", "phone wide", "phone wide with bars", "tall", "tall wide", "tablet tall", "tablet",
-        "tablet small", "tablet square", "tablet upright", "wide", "desktop",
+        "tablet small", "tablet square", "tablet upright", "wide", "desktop", *WITH_INSETS,
     )  # fmt: skip
 
 

@@ -29,6 +29,7 @@ from screens.table.model.view_model import (
     turn_words,
 )
 from tests.kit.mid_game import mid_game
+from tests.kit.offscreen import WITH_INSETS
 
 #: Every size that the layouts are made for, with what the system takes of it.
 SIZES: dict[str, tuple[float, float, Insets]] = {
@@ -45,6 +46,7 @@ SIZES: dict[str, tuple[float, float, Insets]] = {
     "tablet upright": (768, 1024, (0, 24, 0, 20)),
     "wide": (1920, 800, (0, 0, 0, 0)),
     "desktop": (2560, 1600, (0, 0, 0, 0)),
+    **WITH_INSETS,
 }
 SETUP = GameSetup(
     (

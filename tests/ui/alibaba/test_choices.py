@@ -15,6 +15,7 @@ from fivetribes.alibaba.text.names import tile_name
 from screens.alibaba.model.actions import Command, PickOption
 from screens.kit.drawing.marks import Words
 from tests.alibaba.tables import Table
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
@@ -102,7 +103,7 @@ def test_choices_fill_their_rows_if_that_makes_none_smaller(hand: CaveHand) -> N
     assert columns == 4
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, (640, 360), PHONE, UPRIGHT, DESKTOP], ids=str)
+@pytest.mark.parametrize("size", [SMALL_PHONE, (640, 360), PHONE, UPRIGHT, DESKTOP, *LOW], ids=str)
 def test_who_gets_the_points_of_a_tile_that_is_shown_is_said(hand: CaveHand, size: tuple[int, int]) -> None:
     """Below each tile stands who shows it, beside the points: they are not that player's."""
     hand.resize(*size)

@@ -18,6 +18,7 @@ from screens.alibaba.model.actions import Command, TapBeside, TapPlace, TapTreas
 from screens.alibaba.model.lamps import lamps_of
 from screens.alibaba.model.view_model import Carried
 from screens.play.settings import Settings
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
@@ -86,7 +87,7 @@ def goal_of(move: Move) -> Any:
     return TapBeside(move.tile) if isinstance(move, Swap) else TapTreasures()
 
 
-@pytest.mark.parametrize("size", [(360, 640), PHONE, WIDE, (768, 1024), TABLET], ids=str)
+@pytest.mark.parametrize("size", [(360, 640), PHONE, WIDE, (768, 1024), TABLET, *LOW], ids=str)
 @pytest.mark.parametrize("button", [None, "left"], ids=["finger", "mouse"])
 def test_a_turn_with_a_lamp_takes_at_most_two_taps(hand: CaveHand, size: tuple[int, int], button: str | None) -> None:
     """Also if there are three decisions in it: take the lamp, keep or swap it, and what the magic then asks. The

@@ -12,9 +12,11 @@ from screens.alibaba.layout.cave_layout import layer_of
 from screens.alibaba.layout.places import CaveTableLayout
 from screens.alibaba.layout.table_layout import cave_table_layout, kind_for
 from screens.kit.drawing.rect import Rect
+from tests.kit.offscreen import LOW
 
 SIZES = (
     (360, 640), (393, 851), (640, 360), (851, 393), (768, 1024), (800, 1280), (960, 600), (1280, 800), (1920, 1080),
+    *LOW,
 )  # fmt: skip
 #: What lies over others while it is shown.
 OVER = ("card", "sheet", "panel", "top_bar", "treasures", "log_panel")

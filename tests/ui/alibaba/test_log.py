@@ -14,6 +14,7 @@ from fivetribes.alibaba.model.steps import Ask
 from screens.alibaba.model.phase import Replaying
 from screens.kit.drawing.painted_block import PaintedBlock
 from screens.kit.table.replay.log_entry import LogEntry, LookAt
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
@@ -49,7 +50,7 @@ def places_of(hand: CaveHand, key: LogEntry) -> set[int]:
     return {event.place for event in events if isinstance(event, TileTaken | TurnedUp)}
 
 
-@pytest.mark.parametrize("size", [TABLET, SMALL_TABLET, (768, 1024), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", [TABLET, SMALL_TABLET, (768, 1024), (1920, 1080), *LOW], ids=str)
 def test_each_line_of_the_running_log_is_a_target_of_its_own(hand: CaveHand, size: tuple[int, int]) -> None:
     hand.resize(*size)
     found = entries(hand)

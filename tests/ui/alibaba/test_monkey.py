@@ -9,8 +9,9 @@ import pytest
 
 from fivetribes.alibaba.model.options import BASE, LAMP_VARIANT, SMALLER, Options
 from fivetribes.alibaba.model.steps import OVER
+from tests.kit.offscreen import LOW
 
-SIZES = ((360, 640), (852, 392), (1280, 800))
+SIZES = ((360, 640), (852, 392), (1280, 800), *LOW)
 STEPS = 220
 
 

@@ -18,6 +18,7 @@ from screens.alibaba.model.actions import TapTreasures
 from screens.alibaba.model.view_model import CaveTableModel
 from screens.kit.drawing.marks import Glyph, Words
 from screens.kit.table.phase import Over
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
@@ -96,7 +97,7 @@ def test_open_hands_have_no_worth_of_their_own(hand: CaveHand) -> None:
     assert hand.table.model.worth is None
 
 
-@pytest.mark.parametrize("size", [(360, 640), PHONE, (852, 392), (768, 1024), TABLET], ids=str)
+@pytest.mark.parametrize("size", [(360, 640), PHONE, (852, 392), (768, 1024), TABLET, *LOW], ids=str)
 def test_treasures_that_are_covered_say_how_they_are_seen(hand: CaveHand, size: tuple[int, int]) -> None:
     hand.resize(*size)
     hand.set(between_players="secrets")

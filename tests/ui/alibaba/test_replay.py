@@ -21,11 +21,12 @@ from screens.alibaba.presenter import Refused
 from screens.kit.drawing.marks import Words
 from screens.kit.table.phase import Deciding, HandOver, Thinking
 from screens.kit.table.replay.stepper import StepperAction
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
 
-SIZES = ((360, 640), (640, 360), (392, 852), (852, 392), (768, 1024), (1280, 800), (1920, 1080))
+SIZES = ((360, 640), (640, 360), (392, 852), (852, 392), (768, 1024), (1280, 800), (1920, 1080), *LOW)
 STEPS = (StepperAction.BACK, StepperAction.PLAY, StepperAction.ON, StepperAction.SPEED, StepperAction.CLOSE)
 LEFT, RIGHT, SPACE = 276, 275, 32
 

@@ -28,6 +28,7 @@ from screens.kit.table.phase import HandOver, Over
 from screens.play.ali_baba.kind import KIND
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.settings import Settings
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
@@ -90,7 +91,7 @@ def test_a_whole_game_by_touch(hand: CaveHand, size: tuple[int, int], variant: A
     assert over == [True]
 
 
-@pytest.mark.parametrize("size", [(360, 640), PHONE, WIDE, (768, 1024), TABLET], ids=str)
+@pytest.mark.parametrize("size", [(360, 640), PHONE, WIDE, (768, 1024), TABLET, *LOW], ids=str)
 @pytest.mark.parametrize("button", [None, "left"], ids=["finger", "mouse"])
 def test_a_turn_takes_at_most_two_taps(hand: CaveHand, size: tuple[int, int], button: str | None) -> None:
     """Counted from one turn to the next, with the settings of who has just got the app."""
@@ -299,7 +300,7 @@ def test_a_hint_is_put_before_the_player(hand: CaveHand) -> None:
     assert match.game.entries[0].code == move.code()
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360), PHONE, WIDE, TABLET], ids=str)
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), PHONE, WIDE, TABLET, *LOW], ids=str)
 @pytest.mark.parametrize("ask", [Ask.BAN, Ask.LAMP], ids=lambda ask: ask.value)
 def test_a_hint_can_be_asked_for_while_choices_lie_over_the_buttons(
     hand: CaveHand, ask: Ask, size: tuple[int, int]
@@ -519,7 +520,7 @@ def test_nobody_takes_the_device_for_what_has_one_answer(hand: CaveHand) -> None
 # ---------------------------------------------------------------- back and forth
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360), PHONE, WIDE, (768, 1024), TABLET], ids=str)
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), PHONE, WIDE, (768, 1024), TABLET, *LOW], ids=str)
 def test_undo_goes_back_to_the_take_and_redo_on_again(hand: CaveHand, size: tuple[int, int]) -> None:
     """A take that turns up nothing can be taken back before its turn is over."""
     hand.begin(None, "merchant", seed="3")
@@ -685,7 +686,7 @@ def test_own_treasures_add_up(hand: CaveHand) -> None:
 # ---------------------------------------------------------------- sizes and letters
 
 
-ALL_SIZES = ((360, 640), (640, 360), PHONE, WIDE, (768, 1024), (960, 600), TABLET)
+ALL_SIZES = ((360, 640), (640, 360), PHONE, WIDE, (768, 1024), (960, 600), TABLET, *LOW)
 
 
 @pytest.mark.parametrize(
@@ -758,7 +759,7 @@ def test_targets_of_choices_do_not_overlap(hand: CaveHand) -> None:
     for ask, options in ((Ask.LAMP, Options(LAMP_VARIANT)), (Ask.BAN, Options()), (Ask.SHOWN, Options())):
         hand.begin(None, "merchant", "merchant", options=options)
         hand.play_until(ask, Random(3), least=5)
-        for size in ((360, 640), (640, 360), PHONE, WIDE, TABLET):
+        for size in ((360, 640), (640, 360), PHONE, WIDE, TABLET, *LOW):
             hand.resize(*size)
             for at in range(len(hand.table.model.menu.options)):
                 assert hand.target(PickOption(at)) is not None, (ask, size, at)

@@ -20,12 +20,13 @@ from screens.kit.table.phase import HandOver, Over
 from screens.kit.table.replay.stepper import StepperAction
 from screens.kit.table.tips.tip import TipAction
 from screens.play.settings import ALL_TIPS, CAVE, TIPS, Settings, SettingsFile
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from screens.kit.drawing.rect import Rect
     from tests.kit.alibaba.cave_hand import CaveHand
 
-SIZES = ((360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (960, 600), (1280, 800), (1920, 1080))
+SIZES = ((360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (960, 600), (1280, 800), (1920, 1080), *LOW)
 INSETS = (0, 24, 0, 16)
 TOUCH = 48
 READ = 2.5  # seconds in which a tip was there to be read

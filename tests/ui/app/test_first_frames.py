@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.play.game_setup import GameSetup, SeatSetup
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4", random_order=False)
-SIZES = ((360, 640), (640, 360), (1280, 800))
+SIZES = ((360, 640), (640, 360), (1280, 800), *LOW)
 
 
 @pytest.fixture

@@ -9,13 +9,14 @@ import pytest
 
 from fivetribes.rules.scoring import Score
 from screens.play.five_tribes.score_sheet import ScoreSheet
+from tests.kit.offscreen import NAMED
 from tests.kit.saved_samples import NOW, many, statistics
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
     from tests.kit.typist import Typist
 
-SIZES = {"desktop": (1280, 800), "phone": (360, 640)}
+SIZES = {"desktop": (1280, 800), "phone": (360, 640), **NAMED}
 PAGES = ("home", "setup", "settings", "saved", "rules", "score", "statistics")
 GAMES = 40
 POINTS = Score(38, 34, 8, 16, 20, 5, 43, 21)

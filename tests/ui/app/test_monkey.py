@@ -23,13 +23,14 @@ from screens.play.box import kinds
 from screens.play.game_kind import GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.saves.save_errors import SaveError
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 FIVE_TRIBES, ALI_BABA, *_ = kinds()
 ACTIONS = int(os.environ.get("MONKEY", "120"))
-WINDOWS = ((360, 640), (640, 360), (392, 852), (852, 392), (960, 600), (1280, 800))
+WINDOWS = ((360, 640), (640, 360), (392, 852), (852, 392), (960, 600), (1280, 800), *LOW)
 KEYS = (9, 9, 13, 32, 27, 273, 274, 275, 276, 282)
 NAMES = ("Anna", "Tomas", "Ida", "Bela")
 

@@ -28,12 +28,14 @@ from screens.table.model.actions import (
     TapTile,
 )
 from screens.table.model.focus_groups import FocusGroup
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from screens.kit.focus import FocusTarget
     from tests.kit.key_player import KeyPlayer
 
-SIZES = {"desktop": (1280, 800), "small": (960, 600), "portrait": (360, 640), "landscape": (852, 392)}
+SIZES = {"desktop": (1280, 800), "small": (960, 600), "portrait": (360, 640), "landscape": (852, 392), **NAMED}
+AGAINST_ONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Omar", "orange", "apprentice")), seed="keys")
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="keys", random_order=False)
 RING = 4  # dp
 
@@ -107,9 +109,47 @@ def test_it_begins_where_the_answer_is_given(player: KeyPlayer) -> None:
         player.hand.frames(1)
         assert focus(player).group == group
         assert focus(player).live
+        choosing = player.table.presenter.interaction.offer()
+        if ask is Ask.MARKET:
+            assert focus(player).name in {TapCard(slot) for slot in choosing.slots}, (
+                "not a djinn, which has its place there"
+            )
+        elif ask is Ask.SACRED:
+            assert focus(player).name in {TapDjinn(djinn) for djinn in choosing.djinns}
         assert is_ringed(focus(player))
         seen.add(focus(player).name)
     assert Command.PRIMARY in seen
+
+
+def test_no_ring_goes_round_the_bar_while_others_act(player: KeyPlayer) -> None:
+    """There is nothing to choose; when something is asked again, it is where the answer is given."""
+    from tests.kit.typist import ENTER, TAB
+
+    hand = player.hand
+    hand.app.change(replace(hand.app.settings, pace="normal"))
+    hand.begin(AGAINST_ONE)
+    hand.settle()
+    player.key(TAB)
+    table, acted, waited = player.table, False, False
+    for _ in range(2000):
+        if table.presenter.decision is not None and not table.presenter.is_animating:
+            if acted:
+                break
+            decision = table.presenter.decision
+            table.close()
+            table.match.play(random_move(decision, Random(1)))
+        hand.frames(1)
+        if table.presenter.others_act:
+            acted = True
+            waited |= hand.app.keys.focus is None
+            player.key(ENTER)
+            shown = hand.app.keys.focus if table.presenter.others_act else None
+            assert shown is None or shown.name is not Command.PROMPT, "Enter hurries, or does nothing"
+        time.sleep(0.001)
+    assert acted
+    assert waited
+    hand.frames(2)
+    assert focus(player).group in (FocusGroup.TRACK, FocusGroup.BOARD)
 
 
 def test_on_the_board_it_begins_with_the_first_tile_that_can_be_chosen(player: KeyPlayer) -> None:

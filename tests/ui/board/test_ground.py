@@ -9,11 +9,12 @@ import pytest
 
 from fivetribes.model.grid import TILES
 from fivetribes.model.pieces import TILE_KINDS
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
 
-SIZES = [(360, 640), (392, 852), (640, 360), (852, 392), (768, 1024), (800, 1280), (960, 600), (1280, 800)]
+SIZES = [(360, 640), (392, 852), (640, 360), (852, 392), (768, 1024), (800, 1280), (960, 600), (1280, 800), *LOW]
 INNER_CORNERS = 4 * 5
 OPAQUE = 0.03  # of a tile's side: what is farther from its edges hides what lies below it
 

@@ -17,8 +17,9 @@ from screens.board.step_discs import disc_middles, face_of
 from screens.board.tile_sprites import BoardOverlay, ghost_faces, standing_faces, state_of
 from screens.kit.drawing.rect import Rect, moved
 from screens.table.layout.table_layout import TableLayout, table_layout
+from tests.kit.offscreen import LOW
 
-SIZES = ((360, 640), (393, 851), (852, 392), (1280, 800), (1920, 1080))
+SIZES = ((360, 640), (393, 851), (852, 392), (1280, 800), (1920, 1080), *LOW)
 #: Of many paths, so few may hide a part of a face: on crowded tiles there is not always a place.
 FEW = 0.01
 #: The arrow's head on so many of the faces of meeples that stand there: those of ghosts matter more.

@@ -11,6 +11,7 @@ import pytest
 from screens.play.box import kinds
 from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup, SeatSetup, first_setup
+from tests.kit.offscreen import NAMED
 from tests.kit.saved_samples import NOW, statistics
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 FIVE_TRIBES, ALI_BABA, *_ = kinds()
 SETUP = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="4", random_order=False)
 PALETTES = ("dark", "light", "contrast")
-SIZES = {"phone": (360, 640), "tablet": (1280, 800)}
+SIZES = {"phone": (360, 640), "tablet": (1280, 800), **NAMED}
 LARGE_ONES = ("home by night", "score", "score of Ali Baba", "table")  # that look otherwise on a tablet
 #: So many texts there are at least on each screen of a phone.
 FEWEST = {

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.kit.palette import DARK, HIGH_CONTRAST
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.driver import Driver
 
-SIZES = [(360, 640), (640, 360), (1280, 800)]
+SIZES = [(360, 640), (640, 360), (1280, 800), *LOW]
 
 
 def shown(drive: Driver) -> list[Any]:

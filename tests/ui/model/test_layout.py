@@ -13,6 +13,7 @@ from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.sprite_names import RING
 from screens.kit.drawing.type_scale import type_scale
 from screens.table.layout.table_layout import Insets, TableLayout, is_upright, kind_for, table_layout
+from tests.kit.offscreen import LOW
 
 NO_INSETS = (0, 0, 0, 0)
 SIZES = {
@@ -29,6 +30,7 @@ SIZES = {
     (1600, 900): (),
     (1920, 1200): ((0, 0, 0, 48),),
     (2560, 1080): (),
+    **dict.fromkeys(LOW, ()),
 }
 CASES = [
     (size, insets, seats, left_handed, scale, bidding)
@@ -167,7 +169,7 @@ def test_for_the_left_hand_undo_stays_left_of_redo(case: tuple) -> None:
 
 
 def test_the_board_stays_where_it_is_while_bidding() -> None:
-    for size in ((1280, 800), (960, 600), (851, 393), (640, 360), (393, 851), (412, 915)):
+    for size in ((1280, 800), (960, 600), (851, 393), (640, 360), (393, 851), (412, 915), *LOW):
         assert table_layout(*size, seats=4).board == table_layout(*size, seats=4, bidding=True).board
 
 
@@ -597,10 +599,21 @@ def test_a_very_wide_window_has_a_column_with_the_log() -> None:
         assert layout.log_panel.x > layout.djinns.right
         assert layout.log_panel.right == size[0] - 16
         assert layout.log_panel.h > layout.panel.y * 0.85
-        assert 280 <= layout.log_panel.w <= 520
+        assert 280 <= layout.log_panel.w <= 400 * type_scale(*size)
     for size in ((1280, 800), (1920, 1080)):
         layout = table_layout(*size, seats=4, text_scale=type_scale(*size))
         assert layout.log_panel is None
+
+
+@pytest.mark.parametrize("bidding", [False, True])
+def test_no_hole_below_the_cards_of_a_very_large_window(bidding: bool) -> None:
+    """What the right column has to show fills it."""
+    size = 2560, 1600
+    layout = table_layout(*size, seats=3, text_scale=type_scale(*size), bidding=bidding)
+    ground = layout.panel or layout.dock
+    assert ground is not None
+    assert layout.card is not None
+    assert ground.y - layout.card.bottom < 0.1 * size[1]
 
 
 def test_columns_grow_with_the_letters_of_a_large_window() -> None:
@@ -618,7 +631,8 @@ def test_columns_grow_with_the_letters_of_a_large_window() -> None:
     ("size", "scale"),
     [
         ((1280, 800), 1.0), ((1599, 900), 1.0), ((1600, 899), 1.0), ((1600, 900), 1.15), ((1919, 1080), 1.15),
-        ((1920, 1079), 1.15), ((1920, 1080), 1.3), ((3840, 2160), 1.3), ((1080, 1920), 1.0),
+        ((1920, 1079), 1.15), ((1920, 1080), 1.3), ((2399, 1400), 1.3),
+        ((2400, 1299), 1.3), ((2400, 1300), 1.6), ((2560, 1600), 1.6), ((3840, 2160), 1.6), ((1080, 1920), 1.0),
     ],
 )  # fmt: skip
 def test_letters_grow_with_the_window(size: tuple[int, int], scale: float) -> None:

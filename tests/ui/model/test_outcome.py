@@ -12,6 +12,7 @@ from fivetribes.game.random_play import random_move
 from fivetribes.game.view import View
 from fivetribes.i18n import use_language
 from fivetribes.model.events import TurnBegan
+from fivetribes.model.moves import SKIP, SPARE
 from fivetribes.rules.gains import Gain, What
 from fivetribes.text.gain_phrases import gain_phrase
 from fivetribes.text.gain_words import gain_text
@@ -73,22 +74,34 @@ def test_the_rows_at_the_end_of_a_turn_add_up(seats: int, options: Options) -> N
     log = TurnLog(game.names, board=game.state.board)
     setup = GameSetup(tuple(SeatSetup(name, COLOURS[seat]) for seat, name in enumerate(game.names)), options=options)
     begun, first, seen = game.scores(), [game.view(seat) for seat in range(seats)], set()
+    left: list[str] = []  # what was left out in this turn
+    texts: set[str] = set()
     while (decision := game.pending()) is not None:
         seat = decision.seat
         if decision.ask is Ask.END:
             view = game.view(seat)
-            ending = TurnEnding(view, players_of(view, setup), decision, first[seat], log.turns[-1].events)
+            ending = TurnEnding(view, players_of(view, setup), decision, first[seat], log.turns[-1])
             card = ending.offer().card
             assert card is not None
             assert sum(map(number, card.lines)) == as_number(card.total), card
             assert as_number(card.total) == game.scores()[seat].total - begun[seat].total, card
             assert all(not line.gain for line in card.lines if line.letter)
             seen |= {gain.what for gain in ending.gains}
+            rows = [line.text for line in card.lines]
+            assert [row for row in rows if "skipped" in row or "killed nobody" in row] == left
+            texts |= set(left)
         move = random_move(decision, rng)
+        if decision.ask is not Ask.SOW and rng.random() < 0.5:
+            move = next((one for one in (SKIP, SPARE) if one in decision.moves), move)
+        if move in (SKIP, SPARE):
+            many = game.view(seat).hand
+            nobody = "1 assassin killed nobody" if many == 1 else f"{many} assassins killed nobody"
+            left.append({Ask.MARKET: "Market: skipped", Ask.SACRED: "Sacred place: skipped"}.get(decision.ask, nobody))
         events = game.play(move)
         log.add(seat, move, events)
         if any(isinstance(event, TurnBegan) for event in events):
-            begun, first = game.scores(), [game.view(seat) for seat in range(seats)]
+            begun, first, left = game.scores(), [game.view(seat) for seat in range(seats)], []
+    assert {"Market: skipped", "Sacred place: skipped"} <= texts
     assert {What.COINS, What.VIZIERS, What.TILE, What.GOODS, What.DJINN} <= seen
 
 

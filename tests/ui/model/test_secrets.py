@@ -45,8 +45,9 @@ from screens.table.model.actions import (
 from screens.table.model.view_model import ViewModel
 from screens.table.presenter import Presenter
 from tests.kit.finished import match_of
+from tests.kit.offscreen import LOW
 
-SIZES = ((360, 640), (1280, 800))
+SIZES = ((360, 640), (1280, 800), *LOW)
 WATCHED = 0  # the seat whose coins differ
 
 

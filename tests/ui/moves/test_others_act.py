@@ -13,10 +13,13 @@ import pytest
 
 from fivetribes.game.random_play import random_move
 from fivetribes.model.moves import Bid, Sow, parse
+from fivetribes.model.steps import Ask
 from screens.kit.table.phase import Deciding, Thinking, Waiting
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickFilter
 from screens.table.model.phase import Animating
+from screens.table.model.view_model import PowerTile
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -211,7 +214,7 @@ def test_a_move_that_was_planned_before_is_asked_about_and_not_what_others_did(h
     assert prompt.reason != story.deed.afterwards
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360), (960, 600)])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (960, 600), *LOW])
 def test_nothing_is_offered_while_others_act(hand: Hand, size: tuple[int, int]) -> None:
     """Neither undo nor filters nor hint, and nobody is asked to pick up a tile."""
     hand.resize(*size)
@@ -227,6 +230,31 @@ def test_nothing_is_offered_while_others_act(hand: Hand, size: tuple[int, int]) 
         assert not keys & offers
         assert not any(isinstance(key, PickFilter) for key in keys)
     assert seen == {"Animating", "Waiting", "Thinking"}
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_nothing_lies_on_what_others_do(hand: Hand, left_handed: bool) -> None:
+    """Its words are whole and in sight in every window: neither hand nor djinns of the same bar lie on them."""
+    from screens.kit.drawing.marks import Box, Words
+    from screens.kit.drawing.region import fit
+    from screens.kit.table.fitting import overlap
+    from screens.table.layout.table_layout import table_layout
+
+    hand.begin(ALONE)
+    until(hand, Animating, Sow)
+    presenter = hand.table.presenter
+    title = presenter.model(hand.table.model.layout).prompt.title
+    assert "sows" in title
+    paints = [region.paint for region in reversed(hand.table.regions) if region.source is hand.table.model]
+    for size in ((960, 600), *LOW, (1280, 800), (768, 1024)):
+        for powers in ((), (PowerTile(3, "always"),)):
+            layout = table_layout(*size, seats=3, left_handed=left_handed)
+            presenter.powers = lambda powers=powers: powers
+            marks = [mark for paint in paints for mark in paint(presenter.model(layout)).marks]
+            (at,) = (at for at, mark in enumerate(marks) if isinstance(mark, Words) and mark.text == title)
+            assert not fit(marks[at])[1]
+            on_it = [mark for mark in marks[at:] if isinstance(mark, Box) and overlap(mark.rect, marks[at].rect)]
+            assert on_it == [], size
 
 
 def test_a_move_that_is_tried_out_says_so(hand: Hand) -> None:
@@ -246,6 +274,28 @@ def test_a_move_that_is_tried_out_says_so(hand: Hand) -> None:
     hand.tap_key(Command.UNDO, Command.TAKE_BACK)
     assert hand.table.model.idle
     assert not hand.shows(PickFilter("tribe0"))
+
+
+@pytest.mark.parametrize("setup", [PEOPLE, ALONE], ids=["people", "alone"])
+def test_the_prompt_names_who_is_asked_where_several_people_play(hand: Hand, setup: GameSetup) -> None:
+    """Whatever is asked; who plays alone knows it."""
+    hand.resize(1280, 800)
+    hand.app.change(replace(hand.app.settings, pace="off"))
+    hand.begin(setup)
+    rng, seen = Random(3), set()
+    while len(seen) < 3:
+        hand.settle()
+        decision = hand.table.presenter.decision
+        hand.table.input.do(lambda: None)  # the news was read
+        title = hand.table.model.prompt.title
+        name = setup.names()[decision.seat]
+        said = [getattr(mark, "text", "") for mark in hand.table.ids.actions.drawing.marks]
+        if decision.ask is Ask.BID:
+            assert name in title
+        else:
+            assert (f"{name}: {title}" if setup is PEOPLE else title) in said
+        seen.add(decision.ask)
+        hand.table.match.play(random_move(decision, rng))
 
 
 def test_looking_for_hints_is_no_fault(hand: Hand) -> None:

@@ -14,13 +14,14 @@ from screens.kit.table.replay.stepper import StepperAction
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat
 from screens.table.model.phase import Replaying
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "black"), SeatSetup("Samira", "pink")), seed="again")
 ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Orange", "orange", "apprentice")), seed="again")
-SIZES = [(360, 640), (640, 360), (960, 600)]
+SIZES = [(360, 640), (640, 360), (960, 600), *LOW]
 LEFT, RIGHT, SPACE, ESCAPE = 276, 275, 32, 27
 
 
@@ -87,6 +88,7 @@ def test_it_goes_back_and_forth_past_the_ends_of_turns(hand: Hand, size: tuple[i
         assert model.stepper.title.startswith(f"Round {turn.round}: {PEOPLE.names()[turn.seat]}’s ")
         assert model.stepper.deed == recording.deed(phase.step, table.presenter.tile_name).text
         assert table.board.overlay.trail == turn.path
+        assert [player.seat for player in model.players if player.active] == [turn.seat], "the frame is round who acts"
     assert len(turns) > 2
     while table.replay.phase.position < len(recording):
         before = table.replay.phase.position

@@ -20,6 +20,7 @@ from screens.kit.table.replay.log_entry import LogEntry
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.view_model import players_of
 from tests.kit.logs import log_of
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 SETUP = GameSetup(tuple(SeatSetup(name, colour) for name, colour in (("Anna", "cyan"), ("Tomas", "orange"))))
 ALONE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("", "orange", "apprentice")), seed="open", random_order=False)
 PATIENCE = 20_000  # frames
-SIZES = [(392, 852), (852, 392), (1280, 800)]
+SIZES = [(392, 852), (852, 392), (1280, 800), *LOW]
 
 
 @cache

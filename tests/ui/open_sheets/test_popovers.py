@@ -8,12 +8,13 @@ import pytest
 
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Action, Command, PickFilter, TapDjinn, TapSeat, TapTile
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 PAIR = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="beside", random_order=False)
-LARGE = ((1280, 800), (960, 600), (768, 1024))
+LARGE = ((1280, 800), (960, 600), (768, 1024), *LOW)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ import pytest
 
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from screens.play.settings import languages
+from tests.kit.offscreen import LOW, NAMED
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from tests.kit.stage import Stage
 
 PHONES = ((360, 640), (640, 360), (393, 851), (851, 393))
-TABLETS = ((960, 600), (1280, 800), (800, 1280))
-SIZES = {"portrait": (360, 640), "landscape": (640, 360), "tablet": (1280, 800)}
+TABLETS = ((960, 600), (1280, 800), (800, 1280), *LOW)
+SIZES = {"portrait": (360, 640), "landscape": (640, 360), "tablet": (1280, 800), **NAMED}
 
 
 def test_first_frame_shows_the_title(drive: Driver) -> None:

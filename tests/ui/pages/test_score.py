@@ -16,6 +16,7 @@ from fivetribes.rules.scoring import Score
 from screens.play.box import kinds
 from screens.play.five_tribes.score_sheet import CATEGORIES, ScoreSheet
 from screens.play.score_sheet import REST
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -280,7 +281,7 @@ def test_a_bar_is_right_below_its_figure(stage: Stage) -> None:
     from screens.kit.drawing.marks import Box, Words
     from screens.kit.palette import Tone
 
-    for size in ((360, 640), (960, 600), (1280, 800)):
+    for size in ((360, 640), (960, 600), (1280, 800), *LOW):
         stage.resize(*size)
         marks = stage.screen.ids.table.region.drawing.marks
         bars = [mark.rect for mark in marks if isinstance(mark, Box) and mark.fill is Tone.PARCHMENT_2]

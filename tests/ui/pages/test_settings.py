@@ -17,6 +17,7 @@ from screens.play import settings
 from screens.play.saves.atomic import DAMAGED
 from screens.play.saves.small_file import LOCK
 from screens.play.settings import FIRST, PACES, SCALES, VOLUMES, Settings, SettingsFile
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -201,7 +202,14 @@ def test_a_note_stands_beside_its_control_on_two_lines_at_most(stage: Stage, lan
     from screens.kit.controls import Labelled
 
     stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
-    for *size, letters in ((360, 640, 1), (768, 1024, 1), (1280, 800, 1), (1600, 1000, 1.15), (1920, 1080, 1.3)):
+    for *size, letters in (
+        (360, 640, 1),
+        (768, 1024, 1),
+        (1280, 800, 1),
+        (1600, 1000, 1.15),
+        (1920, 1080, 1.3),
+        *((*low, 1) for low in LOW),
+    ):
         stage.enlarge(letters)
         stage.spread(*size)
         rows = [row for row in stage.seen() if isinstance(row, Labelled) and row.note]

@@ -15,6 +15,7 @@ from fivetribes.game.record import MAX_NAME
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.options import DEFAULT, OPTION_NAMES
 from screens.play.game_setup import COLOURS, FIRST, GameSetup, SeatSetup, clean
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -432,7 +433,7 @@ def test_what_stands_beside_each_other_is_at_one_height(stage: Stage, language: 
     stage.screen.show(FOUR)
     stage.speak(gettext.translation(DOMAIN, LOCALE_DIR, [language], fallback=True))
     stage.screen.unfolded = True
-    for size in ((768, 1024), (1280, 800), (1920, 1080)):
+    for size in ((768, 1024), (1280, 800), (1920, 1080), *LOW):
         stage.spread(*size)
         panel = stage.screen._panel
         rows = [row for row in panel.ids.options.children[::-1] if isinstance(row, ToggleRow)]

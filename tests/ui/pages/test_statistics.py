@@ -12,6 +12,7 @@ from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from screens.play.box import kinds
 from screens.play.saves.statistics import Statistics, StatisticsFile
 from screens.play.settings import languages
+from tests.kit.offscreen import LOW
 from tests.kit.saved_samples import NOW, statistics
 from tests.save.playing import setup_of
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from tests.kit.finger import Hand
     from tests.kit.stage import Stage
 
-WINDOWS = ((360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (960, 600), (1280, 800))
+WINDOWS = ((360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (960, 600), (1280, 800), *LOW)
 FIVE_TRIBES, ALI_BABA = kinds()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from screens.play.box import kinds
 from screens.play.game_setup import FIRST, GameSetup, first_setup
+from tests.kit.offscreen import LOW
 from tests.kit.saved_samples import NOW, samples, two_games
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def test_a_game_without_styles_asks_for_none(open_stage: Open) -> None:
     assert all(card.ids.style.disabled for card in cards)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360), (852, 394), (1280, 800)])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (852, 394), (1280, 800), *LOW])
 def test_nothing_is_cut(size: tuple[int, int], open_stage: Open) -> None:
     stage = open_stage(lambda: set_up_of(FIVE_TRIBES, ALI_BABA))
     stage.press_text("Ali Baba")

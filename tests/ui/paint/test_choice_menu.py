@@ -10,6 +10,7 @@ import pytest
 
 from fivetribes.model.grid import INDEX
 from screens.table.model.actions import Command, Cover, PickRow, TapHand
+from tests.kit.offscreen import LOW
 from tests.kit.painters.painter_parts import facts_for, has, painters, texts, values
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def body_of(size: tuple[int, int], choices: ChoiceMenu, insets: tuple[float, ...
     return model.layout, body, drawing
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 800), (2560, 1600)])
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 800), (2560, 1600), *LOW])
 @pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("way", WAYS)
 def test_the_popover_covers_nothing_of_the_path(

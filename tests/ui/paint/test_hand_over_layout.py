@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from screens.table.model.coin_words import take_device, turn_to_take
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 #: Where the palace is in the picture, from above; the picture is a square.
 PALACE = (0.667, 0.784)
 WORDS = (turn_to_take(4, bidding=False), take_device())
-SIZES = ((360, 640), (393, 851), (640, 360), (851, 393), (700, 590), (800, 1280), (960, 600), (1280, 800))
+SIZES = ((360, 640), (393, 851), (640, 360), (851, 393), (700, 590), (800, 1280), (960, 600), (1280, 800), *LOW)
 
 
 @pytest.fixture

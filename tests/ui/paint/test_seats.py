@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from screens.table.model.actions import TapSeat
+from tests.kit.painters.contrast import ratio
 from tests.kit.painters.painter_parts import SCALES, facts_for, painters, shown, sizes, sprites, texts, values
 
 if TYPE_CHECKING:
@@ -25,6 +26,24 @@ def test_a_card_tells_what_all_may_see(stage: Stage) -> None:
     assert drawing.targets[0].name == (
         "Anna, Person, 65 points without coins, 5 camels left, 2 viziers, 3 elders, 31 coins, Enki"
     )
+
+
+@pytest.mark.usefixtures("stage")
+def test_the_band_of_every_colour_is_seen() -> None:
+    """Black's has a hem which is as clear on the night as black is by day."""
+    from screens.kit.drawing.marks import Box
+    from screens.kit.drawing.rect import Rect
+    from screens.kit.drawing.sketch import Sketch
+    from screens.kit.palette import PALETTES, Tone
+
+    for colour in range(4):
+        sketch = Sketch()
+        sketch.seat_band(Rect(0, 0, 10, 80), colour)
+        hems = [mark for mark in sketch.done().marks if isinstance(mark, Box) and mark.fill is Tone.CHART_RIM]
+        assert [hem.rect.w >= 2.5 for hem in hems] == [True] * (colour == 0)
+    for palette in PALETTES.values():
+        seen = [ratio(getattr(palette, name), palette.surface) for name in ("chart_black", "chart_rim")]
+        assert max(seen) >= 4.5
 
 
 def test_secret_coins_are_in_no_mark(stage: Stage) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ import pytest
 from fivetribes.model.grid import NAMES
 from fivetribes.model.pieces import DJINNS, NONE
 from screens.table.model.actions import Command, PickFilter, TapCard, TapDjinn, TapHand, TapPower, TapSeat
+from screens.table.model.djinn_words import short
+from screens.table.model.view_model import CardSpot
 from tests.kit.painters.painter_parts import (
     SCALES,
     all_of,
@@ -90,6 +93,18 @@ def test_nothing_is_cut_or_too_small(
                 model = facts_for(state, size, seats, scale)
                 found += [f"{scale} {state} {seats}: {fault}" for fault in faults(model)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.usefixtures("stage")
+@pytest.mark.parametrize("size", ["tablet", "first", "laptop", "tablet upright", "desktop"])
+def test_large_letters_leave_every_djinn_its_power(size_letters: Callable[[float], None], size: str) -> None:
+    """Its words are as large as they can be, and as they are without that where there is no more room."""
+    size_letters(1.5)
+    model = facts_for("mid", size, scale=1.5)
+    for first in range(0, len(DJINNS) - 2, 3):
+        row = tuple(CardSpot(djinn) for djinn in range(first, first + 3))
+        told = texts(painters()["cards"](replace(model, djinns=row)))
+        assert {short(spot.what) for spot in row} <= set(told)
 
 
 @pytest.mark.parametrize("size", sizes())

@@ -14,6 +14,7 @@ from fivetribes.i18n import DOMAIN, LOCALE_DIR
 from fivetribes.model.pieces import DJINNS
 from screens.play.settings import languages
 from screens.table.model.actions import Command, Cover, PickRow, ShowPage
+from tests.kit.offscreen import NAMED
 from tests.kit.painters.painter_parts import has, shown, values
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ SIZES = {
     "tablet": (800, 1280),
     "tablet wide": (1280, 800),
     "tablet small": (960, 600),
+    **NAMED,
 }
 LANGUAGES = languages()[1:]
 SHEETS = (

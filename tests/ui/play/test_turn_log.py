@@ -16,7 +16,21 @@ from fivetribes.model.events import Event
 from fivetribes.model.grid import INDEX
 from fivetribes.model.moves import END, GO, SKIP, Move
 from fivetribes.model.options import Options
-from fivetribes.model.pieces import ASSASSIN, BUILDER, CARDS, DJINNS, ELDER, FAKIR, MERCHANT, PALACE, PALM, VIZIER
+from fivetribes.model.pieces import (
+    ASSASSIN,
+    BUILDER,
+    CARDS,
+    DJINNS,
+    ELDER,
+    FAKIR,
+    LARGE_MARKET,
+    MERCHANT,
+    PALACE,
+    PALM,
+    SACRED,
+    SMALL_MARKET,
+    VIZIER,
+)  # fmt: skip
 from fivetribes.model.stacks import pack
 from fivetribes.text import sentences
 from fivetribes.text.turn_log import Turn, TurnLog, summary
@@ -206,7 +220,23 @@ def test_the_end_is_said() -> None:
         "The last camel: this is the last round",
         "The game is over",
     ]
-    assert texts(written((), (e.Asked(0, ((5,),)),), move=SKIP).turns[0]) == ["Skipped the tile action"]
+
+
+def test_what_was_skipped_is_said() -> None:
+    """By the tile on which the sowing ended; in a record that begins in the middle of a turn, without it."""
+    asked = (e.Asked(0, ((5,),)),)
+    assert texts(written((), asked, move=SKIP).turns[0]) == ["Skipped the tile action"]
+    board = Game.new(2, "skips").state.board
+    market = "Market: skipped", "Anna skips the market"
+    sacred = "Sacred place: skipped", "Anna skips the sacred place"
+    for kind, (text, deed) in ((SMALL_MARKET, market), (LARGE_MARKET, market), (SACRED, sacred)):
+        log = TurnLog(NAMES, board=board)
+        log.add(0, GO, (e.TakenInHand(0, board.kinds.index(kind), VIZIER, 1),))
+        log.add(0, SKIP, asked)
+        assert texts(log.turns[0])[-1] == text
+        said = log.turns[0].deeds()[-1]
+        assert said is not None
+        assert said.text == deed
 
 
 # ---------------------------------------------------------------- back and forth

@@ -19,6 +19,7 @@ from fivetribes.model.pieces import NONE
 from screens.kit.table.eyes import Secrecy
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapBid, TapSeat
+from tests.kit.offscreen import LOW
 from tests.ui.table.test_hand_over import NAMES, Curious, begin, bid, painted, purses_in
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 ENTER, TAB, ESCAPE = 13, 9, 27
 LONG = 0.6  # seconds; a finger that holds
-SIZES = ((360, 640), (393, 851), (851, 393), (768, 1024), (960, 600), (1280, 800))
+SIZES = ((360, 640), (393, 851), (851, 393), (768, 1024), (960, 600), (1280, 800), *LOW)
 
 
 @pytest.fixture

@@ -12,12 +12,13 @@ import pytest
 from fivetribes.model.grid import distance
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, ShowTiles
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="taps", random_order=False)
-SIZES = {"phone": (360, 640), "landscape": (852, 392), "upright": (768, 1024), "tablet": (1280, 800)}
+SIZES = {"phone": (360, 640), "landscape": (852, 392), "upright": (768, 1024), "tablet": (1280, 800), **NAMED}
 
 
 @pytest.fixture

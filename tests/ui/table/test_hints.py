@@ -16,12 +16,13 @@ from fivetribes.ai.reasons import GAIN, RISK, Reason
 from fivetribes.model.moves import Bid, Move, Sow
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickRow
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="hints", random_order=False)
-SIZES = {"phone": (360, 640), "landscape": (852, 392), "tablet": (1280, 800)}
+SIZES = {"phone": (360, 640), "landscape": (852, 392), "tablet": (1280, 800), **NAMED}
 WHY = (Reason(GAIN, 6, "viziers"), Reason(RISK, 4))
 
 

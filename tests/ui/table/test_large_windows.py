@@ -70,6 +70,16 @@ def test_a_phone_makes_no_log(hand: Hand) -> None:
 # ---------------------------------------------------------------- letters
 
 
+def test_a_page_that_is_entered_has_the_letters_of_this_window(hand: Hand) -> None:
+    """Also if nobody heard that the window had become another one."""
+    from kivy.metrics import Metrics
+
+    hand.resize(1120, 720)
+    Metrics.fontscale = 1.3
+    hand.begin(THREE)
+    assert Metrics.fontscale == 1.0
+
+
 def test_letters_of_table_and_pages_grow_with_the_window(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     from kivy.metrics import Metrics
     from kivy.uix.label import Label

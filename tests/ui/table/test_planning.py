@@ -17,6 +17,7 @@ from fivetribes.model.pieces import TRIBE_LETTERS
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.decisions.end_menu import STEP
 from screens.table.model.actions import Command, PickFilter, PickRow
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -28,6 +29,7 @@ SIZES = {
     "landscape": (852, 392),
     "upright tablet": (768, 1024),
     "tablet": (1280, 800),
+    **NAMED,
 }
 
 

@@ -24,6 +24,7 @@ from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.actions import Cover
 from tests.kit.finished import match_of
+from tests.kit.offscreen import LOW
 from tests.kit.painters.painter_parts import shown
 from tests.ui.model.test_secrets import ask, touches
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from screens.table.presenter import Presenter
     from tests.kit.stage import Stage
 
-SIZES = ((360, 640), (393, 851), (640, 360), (851, 393), (768, 1024), (960, 600), (1280, 800), (1920, 1080))
+SIZES = ((360, 640), (393, 851), (640, 360), (851, 393), (768, 1024), (960, 600), (1280, 800), (1920, 1080), *LOW)
 SCALES = (0.85, 1.0, 1.3, 1.5)
 LONGEST = 6
 ASKED = (Ask.BID, Ask.SOW, Ask.MARKET, Ask.KILL, Ask.SACRED, Ask.END)

@@ -15,6 +15,7 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, PickFilter, TapBid, TapSeat
 from screens.table.model.focus_groups import FocusGroup
 from tests.kit.logs import session_of
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -25,6 +26,7 @@ SIZES = {
     "portrait": (360, 640),
     "landscape": (640, 360),
     "tablet": (960, 600),
+    **NAMED,
 }
 
 

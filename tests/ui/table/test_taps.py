@@ -10,6 +10,7 @@ import pytest
 from fivetribes import Ask
 from fivetribes.model.moves import END, NO_DJINN, Buy, Kill, Take
 from screens.play.game_setup import GameSetup, SeatSetup
+from tests.kit.offscreen import NAMED
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -21,6 +22,7 @@ SIZES = {
     "upright": (768, 1024),
     "tablet": (1280, 800),
     "desktop": (1920, 1080),
+    **NAMED,
 }
 PEOPLE = GameSetup((SeatSetup("Anna", "cyan"), SeatSetup("Tomas", "orange")), seed="taps")
 PLAIN = 4  # touches of a turn in which nothing has to be chosen

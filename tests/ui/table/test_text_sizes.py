@@ -16,12 +16,13 @@ from fivetribes.i18n import tr, use_language
 from fivetribes.model.steps import Ask
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapBid
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
 
 SIZES: Final = (
-    (360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (800, 1280), (960, 600), (1280, 800),
+    (360, 640), (640, 360), (393, 851), (851, 393), (768, 1024), (800, 1280), (960, 600), (1280, 800), *LOW,
 )  # fmt: skip
 SCALES: Final = (0.85, 1.0, 1.5)
 LANGUAGES: Final = ("en", "ru", "hu")

@@ -23,6 +23,7 @@ from screens.play.game_setup import GameSetup, SeatSetup
 from screens.play.settings import TIPS, Settings, SettingsFile
 from screens.table.model.actions import Command, Cover, TapBid
 from tests.kit.logs import session_of
+from tests.kit.offscreen import LOW
 
 if TYPE_CHECKING:
     from screens.kit.drawing.rect import Rect
@@ -458,7 +459,7 @@ def test_on_a_phone_the_sheet_of_a_decision_waits_for_its_tip(start: Callable[[]
 def test_turning_the_device_keeps_the_tip(hand: Hand) -> None:
     hand.begin(PAIR)
     hand.settle()
-    for size in ((360, 640), (640, 360), (960, 600), (1280, 800)):
+    for size in ((360, 640), (640, 360), (960, 600), (1280, 800), *LOW):
         hand.resize(*size)
         assert tip(hand) == "bid"
         assert not hand.table.ids.tip.cut

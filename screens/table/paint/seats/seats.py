@@ -129,9 +129,7 @@ def _spoken(player: Player, coins_are_open: bool) -> str:
 def _card(sketch: Sketch, rect: Rect, style: FigureStyle, player: Player) -> None:
     held = player.hiding and player.coins is not None
     sketch.box(rect, Tone.SURFACE_3 if player.choosable or held else Tone.SURFACE, 12)
-    sketch.stripes(Rect(rect.x, rect.y, style.edge, rect.h), player.colour, 12)
-    if player.colour == 0:  # black on the night: an edge to see it by
-        sketch.box(Rect(rect.x + style.edge - 1, rect.y, 1, rect.h), Tone.CONTROL)
+    sketch.seat_band(Rect(rect.x, rect.y, style.edge, rect.h), player.colour)
     if player.choosable:
         sketch.box(rect, None, 12, Tone.GOLD)
 

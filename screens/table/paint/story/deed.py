@@ -26,8 +26,11 @@ def room_for(model: ViewModel) -> Rect | None:
     if not model.idle or layout.dock is not None:
         return None
     prompt, primary = layout.prompt, layout.primary
-    right = max(prompt.right, primary.right if layout.kind == "tablet" else 0)
-    return replace(prompt, w=right - prompt.x, h=max(prompt.bottom, primary.bottom) - prompt.y)
+    bottom = max(prompt.bottom, primary.bottom)
+    if layout.kind == "tablet" and "hand_tray" not in layout.folded:  # else it has that room already
+        left, right = min(prompt.x, primary.x), max(prompt.right, primary.right)
+        prompt = replace(prompt, x=left, w=right - left)
+    return replace(prompt, h=bottom - prompt.y)
 
 
 def paint_deed(sketch: Sketch, model: ViewModel, room: Rect) -> None:

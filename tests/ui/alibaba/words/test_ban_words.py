@@ -12,8 +12,9 @@ from fivetribes.alibaba.text.names import ban_name
 from fivetribes.i18n import use_language
 from screens.alibaba.model.actions import PickOption
 from screens.kit.drawing.marks import Picture, Words
+from tests.kit.offscreen import LOW
 
-SIZES = ((360, 640), (852, 392), (768, 1024), (1280, 800), (1920, 1080))
+SIZES = ((360, 640), (852, 392), (768, 1024), (1280, 800), (1920, 1080), *LOW)
 PATIENCE = 500  # frames
 
 
