@@ -79,7 +79,8 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_files_and_modules_that_a_page_names_are_there(page: Path) -> None:
-    found = words(page)
+    # What the reader is told to save under a name is not there yet.
+    found = words(page) - set(re.findall(r"Saved as `([^`]+)`", page.read_text("utf-8")))
     assert strange_files(found) == []
     assert strange_modules(found) == []
 

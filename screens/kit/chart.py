@@ -44,7 +44,7 @@ CASE: Final = 5.5
 POINT: Final = 7
 ROOM_FOR_POINTS: Final = 18  # dp between two; closer ones are left out
 ROOM_FOR_FIGURES: Final = 30
-APART: Final = 44  # from one line of the grid to the next, at least
+SPACES: Final = 5  # between lines of the grid, at most; however high it is, for what is said above it depends on that
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MARKER: Final = 26
 LEGEND: Final = 30  # from one line of the legend to the next
@@ -200,7 +200,7 @@ class LineChart(Themed, Tappable, FloatLayout):
         self._wide = self.x + self.width - legend - self._left
         self._high = self.y + self.height - figures - self._bottom
         values = [value for _, _, values in self.series for value in values]
-        self._axis = axis_of(min(values), max(values), max(2, int(self._high / dp(APART))))
+        self._axis = axis_of(min(values), max(values), SPACES)
         self.lowest = self._axis.low
         self._per_turn = self._wide / max(1, turns)
         self._grid(turns)

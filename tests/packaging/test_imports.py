@@ -28,7 +28,7 @@ OURS = {"fivetribes", "screens", "fivetribes_start", "main", "tests", "tools", "
 BESIDES = {
     "fivetribes/learning/environment.py": EXTRAS["rl"],
     "fivetribes/shell/bots/workers.py": EXTRAS["dask"],
-    "screens/platform/android.py": [Requirement("jnius")],  # there on every Android, and nowhere else
+    "screens/platform/android.py": [Requirement("android"), Requirement("jnius")],  # on every Android, and nowhere else
     "tests/test_library_docs.py": [Requirement("further")],  # the test writes it
     "tools/fuzz_atheris.py": [Requirement("atheris")],  # says itself how to install it: it has no form for every Python
 }

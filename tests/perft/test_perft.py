@@ -76,7 +76,7 @@ def on_a_table(position):
     return all(held[letter] <= most for letter, most in MEEPLES.items())
 
 
-@pytest.mark.parametrize("position", filter(on_a_table, POSITIONS), ids=lambda position: position["name"])
+@pytest.mark.parametrize("position", [one for one in POSITIONS if on_a_table(one)], ids=lambda one: one["name"])
 @pytest.mark.parametrize(("rules", "rule"), [(1, "same"), (2, "same"), (3, "already_there")])
 def test_a_game_counts_by_what_is_usual_in_its_rules(position, rules, rule):
     """R2 and section 8: its position names no option."""

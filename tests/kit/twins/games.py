@@ -74,7 +74,7 @@ class Scripted(Session[Any, Any, Any, Any, Any]):
 
 def seen(game: Any, eyes: int) -> object:
     """A position through these eyes, to be compared."""
-    view = game.view(eyes)
+    view = game.view(None if eyes == NONE else eyes)
     if isinstance(game, Game):
         board = (view.board.kinds, view.board.points)  # which are compared by what they are
         return replace(view, board=board)
@@ -160,7 +160,7 @@ def _hidden(game: Any) -> set[str]:
 def twins(game: Any, eyes: int, rng: Random, most: int = 12) -> Twins | None:
     """Twins that begin with this position, and a course for them. None if there is nothing to hide from these eyes."""
     game = type(game).from_position(_unremembered(game.position()), "twins", game.names)
-    view, guess = game.view(eyes), lambda _seat, rng: rng.choice(PURSES)
+    view, guess = game.view(None if eyes == NONE else eyes), lambda _seat, rng: rng.choice(PURSES)
     state = view.sample(rng, guess) if isinstance(game, Game) else view.sample(rng)
     position = _unremembered(game.rules.form.to_json(state))
     other = type(game).from_position(position, "twins", game.names)

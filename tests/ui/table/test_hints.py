@@ -220,7 +220,7 @@ def test_a_hint_that_comes_while_a_replay_shows_an_earlier_step_is_about_now(
     moves, view = good_moves(hand), planning.view
     answers: list[Any] = []
     match = hand.table.match
-    monkeypatch.setattr(type(match), "advise", lambda _self, _seconds, advised: answers.append(advised))
+    monkeypatch.setattr(type(match), "advise", lambda _self, _seconds, advised, _view: answers.append(advised))
     hand.tap_key(Command.HINT)
     hand.table.replay.open(0)
     assert hand.table.presenter.view != view

@@ -18,7 +18,7 @@ from fivetribes.model.steps import Ask
 from screens.alibaba.layout.table_layout import cave_table_layout
 from screens.alibaba.model.view_model import kinds_played
 from screens.alibaba.presenter import CavePresenter
-from screens.kit.table.eyes import Secrecy
+from screens.kit.table.eyes import Secrecy, prompt_speech
 from screens.kit.table.phase import Waiting
 from screens.play.ali_baba.kind import KIND as ALI_BABA
 from screens.play.five_tribes.kind import KIND as FIVE_TRIBES
@@ -27,7 +27,7 @@ from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.match import Match
 from screens.play.saves.summary import summarise
 from screens.table.layout.table_layout import table_layout
-from screens.table.model.spoken import prompt_speech, tile_speech
+from screens.table.model.spoken import tile_speech
 from screens.table.presenter import Presenter
 from tests.kit.twins.games import NAMES, NONE, Twins, cave, five_tribes, twins
 from tests.ui.model.test_secrets import Deaf
