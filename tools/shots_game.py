@@ -11,7 +11,13 @@ from typing import Any, Final
 from screens.table.model.actions import Command, TapSeat, TapTile
 from tools.pictures import FOLDER, asked, prepare
 
-SIZES: Final = {"phone": (360, 640), "phone_wide": (640, 360), "phone_tall": (392, 852), "tablet": (1280, 800)}
+SIZES: Final = {
+    "phone": (360, 640),
+    "phone_wide": (640, 360),
+    "phone_tall": (392, 852),
+    "tablet_small": (960, 600),
+    "tablet": (1280, 800),
+}
 FROM: Final = 25  # moves, before the table is worth a picture
 
 

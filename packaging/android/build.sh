@@ -10,7 +10,7 @@ if [ "$(id -u)" = 0 ]; then
     exit 1
 fi
 
-# Every pip that is started from here on obeys it: that of buildozer, of python-for-android, and of what these build with.
+# Obeyed by every pip of buildozer and python-for-android, but for those of sources that have their own limits.
 PIP_CONSTRAINT=$PWD/packaging/android/constraints.txt
 export PIP_CONSTRAINT
 
