@@ -24,7 +24,7 @@ from tests.packaging.conftest import ROOT
 ANDROID = ROOT / "packaging" / "android"
 LINES = [line for line in (ANDROID / "constraints.txt").read_text("utf-8").splitlines() if line[:1] != "#"]
 CONSTRAINTS = {constraint.name.lower(): constraint for constraint in map(Requirement, LINES)}
-#: What buildozer asks for, and the sources of these versions, in an environment of their own in which they are built. To
+#: What buildozer asks for, and the sources of these versions in environments of their own where they are built. To
 #: that python-for-android hands no limits; should it do so one day, they must not be in the way.
 BUILT_WITH = {
     "kivy 2.3.1": ("setuptools~=69.2.0", "cython>=0.29.1,<=3.0.11"),
