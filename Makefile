@@ -4,7 +4,7 @@ POT := build/fivetribes.pot
 CATALOGUES := -d fivetribes/locale -D fivetribes
 PYTEST_ARGS ?= -n auto --dist loadgroup
 
-.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots pictures docs licences messages clean
+.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots pictures store docs licences messages clean
 
 help:
 	@echo 'make run       start the app'
@@ -21,6 +21,7 @@ help:
 	@echo 'make licences  collect the licences of all that is in the Android package again (on Debian)'
 	@echo 'make shots     take a picture of every screen into build/shots (LANGUAGE=ru THEME=light TIME=day: so)'
 	@echo 'make pictures  make the pictures of the README again'
+	@echo 'make store     make the pictures for stores again, in every language, into fastlane'
 	@echo 'make docs      make pages of the engine from its docstrings, into build/docs'
 	@echo 'make messages  collect the texts and bring the translations up to date (LANGUAGE=xx: a new one)'
 	@echo 'make clean     remove all that these commands made'
@@ -104,6 +105,15 @@ pictures:
 	@$(PYTHON_RUN) -m tools.shots_screens score
 	@$(PYTHON_RUN) -m tools.shots_alibaba mid
 	@$(PYTHON_RUN) -m tools.readme_pictures
+
+store:
+	@tools/setup.sh dev
+	@for language in en ru hu; do \
+		LANGUAGE=$$language $(PYTHON_RUN) -m tools.shots_game phone tablet_small tablet && \
+		LANGUAGE=$$language $(PYTHON_RUN) -m tools.shots_screens score && \
+		LANGUAGE=$$language $(PYTHON_RUN) -m tools.shots_alibaba mid || exit 1; \
+	done
+	@$(PYTHON_RUN) -m tools.store
 
 messages:
 	@tools/setup.sh dev

@@ -23,6 +23,7 @@ TESTS_OF_TOOLS = {
     "tests/test_sounds.py": {"tools.make_sounds", "tools.make_sounds.__main__"},
     "tests/test_dead_code.py": {"tools.dead_code"},
     "tests/packaging/test_licences.py": {"tools.licences"},
+    "tests/packaging/test_store.py": {"tools.store"},
     "tests/golden/test_golden.py": {"tools.golden"},
 }
 

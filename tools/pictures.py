@@ -11,12 +11,16 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DENSITY: Final = "2"  # pixels for each dp: sharp enough to judge the type
 LANGUAGE: Final = os.environ.get("LANGUAGE", "").partition(":")[0] or "en"
 THEME: Final = os.environ.get("THEME", "") or "dark"
+COLOURS: Final = 256  # of a picture that is kept, so that it is small
 TIME: Final = os.environ.get("TIME", "") or "night"  # of the day, on Home
 #: Switches of several tools, with what they do.
 TEXTS: Final = {"longer": "texts as long as in other languages", "large": "letters half as large again"}
@@ -60,3 +64,13 @@ def asked(about: str | None, names: Iterable[str] = (), **flags: str) -> argpars
     elif known:
         found.names = known
     return found
+
+
+def smaller(picture: Image.Image, width: int) -> Image.Image:
+    """The picture of another width, with few colours."""
+    from PIL import Image
+
+    size = width, round(picture.height * width / picture.width)
+    small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+    # the usual method cuts colours of small things: pink would become red
+    return small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.pictures import FOLDER, ROOT
+from tools.pictures import FOLDER, ROOT, smaller
 
 OUT: Final = ROOT / "docs" / "pictures"
 #: By the name in docs: the picture it is made from, and its width in pixels.
@@ -18,7 +18,6 @@ PICTURES: Final = {
     "score": ("score_tablet", 1000),
     "alibaba": ("alibaba_mid_tablet_looking", 1000),
 }
-COLOURS: Final = 256  # so that they are small
 
 
 def main() -> None:
@@ -28,11 +27,7 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     for name, (taken, width) in PICTURES.items():
         with Image.open(FOLDER / f"{taken}.png") as picture:
-            size = width, round(picture.height * width / picture.width)
-            small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
-        # the usual method cuts colours of small things: pink would become red
-        few = small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-        few.save(OUT / f"{name}.png", optimize=True)
+            smaller(picture, width).save(OUT / f"{name}.png", optimize=True)
         print(OUT / f"{name}.png")
 
 

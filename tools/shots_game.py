@@ -16,6 +16,7 @@ SIZES: Final = {
     "phone": (360, 640),
     "phone_wide": (640, 360),
     "phone_tall": (392, 852),
+    "tablet_small": (960, 600),
     "tablet": (1280, 800),
     **PICTURED,
 }

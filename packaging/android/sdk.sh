@@ -2,7 +2,7 @@
 # Installs the Android SDK where buildozer looks for it: exact versions, so that the same comes out tomorrow.
 #
 # Left alone, buildozer takes the newest build tools there are, also a preview, whose name it then writes in another way
-# ("36.1.0rc1" for 36.1.0-rc1) and cannot find. So install by this, then build with APP_ANDROID_SKIP_UPDATE=True.
+# ("36.1.0rc1" for 36.1.0-rc1) and cannot find. So packaging/android/build.sh calls this, and forbids that.
 # ANDROID_HOME names an SDK with newer tools to install by, if there is one.
 set -eu
 
@@ -18,10 +18,13 @@ if [ ! -x "$sdk/tools/bin/sdkmanager" ]; then
     rm "$sdk/tools.zip"
 fi
 
-manager=${ANDROID_HOME:-}/cmdline-tools/latest/bin/sdkmanager
-[ -x "$manager" ] || manager=$sdk/tools/bin/sdkmanager
-# `yes` ends when nobody reads it any more, which is no fault.
-yes 2>/dev/null | "$manager" --sdk_root="$sdk" platform-tools "build-tools;$build_tools" "platforms;android-$platform"
+if [ ! -x "$sdk/platform-tools/adb" ] || [ ! -d "$sdk/build-tools/$build_tools" ] ||
+    [ ! -d "$sdk/platforms/android-$platform" ]; then
+    manager=${ANDROID_HOME:-}/cmdline-tools/latest/bin/sdkmanager
+    [ -x "$manager" ] || manager=$sdk/tools/bin/sdkmanager
+    # `yes` ends when nobody reads it any more, which is no fault.
+    yes 2>/dev/null | "$manager" --sdk_root="$sdk" platform-tools "build-tools;$build_tools" "platforms;android-$platform"
+fi
 
 found=$(ls "$sdk/build-tools")
 if [ "$found" != "$build_tools" ]; then

@@ -82,9 +82,10 @@ def test_the_tools_are_those_of_the_spec(spec: Buildozer) -> None:
     assert Version(version("buildozer")) == Version("1.6.0")
 
 
-def test_the_workflow_takes_the_same_buildozer_and_the_same_sdk(spec: Buildozer) -> None:
+def test_a_build_takes_the_same_buildozer_and_the_same_sdk(spec: Buildozer) -> None:
     text = WORKFLOWS["android"].read_text(encoding="utf-8")
-    assert re.findall(r"buildozer==([\d.]+)", text) == [version("buildozer")]
+    script = (ROOT / "packaging" / "android" / "build.sh").read_text(encoding="utf-8")
+    assert re.findall(r"buildozer==([\d.]+)", script) == [version("buildozer")]
     sdk = (ROOT / "packaging" / "android" / "sdk.sh").read_text(encoding="utf-8")
     named = dict(re.findall(r"^(build_tools|platform|tools)=([\d.]+)", sdk, re.MULTILINE))
     assert named["platform"] == spec.config.get("app", "android.api")
@@ -92,9 +93,10 @@ def test_the_workflow_takes_the_same_buildozer_and_the_same_sdk(spec: Buildozer)
     assert set(re.findall(r"build-tools/([\d.]+)/", text)) == {named["build_tools"]}
 
 
-def test_the_workflow_sets_what_the_spec_lets_it_set(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_build_sets_what_the_spec_lets_it_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """Buildozer takes a value from outside only for what the spec names."""
-    text = WORKFLOWS["android"].read_text(encoding="utf-8")
+    script = (ROOT / "packaging" / "android" / "build.sh").read_text(encoding="utf-8")
+    text = WORKFLOWS["android"].read_text(encoding="utf-8") + script
     names = set(re.findall(r"\b(APP_[A-Z_]+)", text))
     assert names == {"APP_ANDROID_SKIP_UPDATE", "APP_ANDROID_RELEASE_ARTIFACT"}
     monkeypatch.setenv("APP_ANDROID_SKIP_UPDATE", "True")
@@ -102,6 +104,17 @@ def test_the_workflow_sets_what_the_spec_lets_it_set(monkeypatch: pytest.MonkeyP
     spec = read_spec()
     assert spec.config.getbooldefault("app", "android.skip_update", False)
     assert spec.config.get("app", "android.release_artifact") == "apk"
+
+
+def test_the_cache_is_of_all_that_decides_what_is_compiled() -> None:
+    """And it is read under the name under which it is written."""
+    keys = re.findall(r"key: (.+)", WORKFLOWS["android"].read_text(encoding="utf-8"))
+    assert len(keys) == 2
+    assert len(set(keys)) == 1
+    hashed = [path for pattern in re.findall(r"'([^']+)'", keys[0]) for path in ROOT.glob(pattern)]
+    scripts = {ROOT / "packaging" / "android" / f"{name}.sh" for name in ("build", "packages", "smoke")}
+    files = {path for path in (ROOT / "packaging" / "android").rglob("*") if path.suffix in (".py", ".txt", ".sh")}
+    assert set(hashed) == {ROOT / "buildozer.spec"} | files - scripts
 
 
 def test_a_release_waits_for_everything() -> None:
@@ -119,7 +132,7 @@ def test_actions_are_pinned_and_scripts_are_there(name: str) -> None:
         if not action.startswith("./"):
             assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", action), action
             assert re.fullmatch(r" # v\d+\.\d+\.\d+", comment), "which version that is"
-    scripts = set(re.findall(r"(?:run|script): ((?:packaging|\.ci)/\S+)", text))
+    scripts = set(re.findall(r"(?<![\w./-])((?:packaging/|\.ci/)[\w/]*(?:\.sh|run))\b", text))
     assert all(os.access(ROOT / script, os.X_OK) for script in scripts)
     assert yaml.safe_load(text)["permissions"] == {}, "each job says what it may"
 

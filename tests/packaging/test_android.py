@@ -22,7 +22,7 @@ from PIL import Image
 from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
-from pythonforandroid.recipe import Recipe
+from pythonforandroid.recipe import PyProjectRecipe, Recipe
 from pythonforandroid.recommendations import RECOMMENDED_NDK_VERSION
 
 from screens.kit.palette import DARK, colour
@@ -53,6 +53,14 @@ LOADS_BY_NAME = ("screens.prepare", "screens.play.box")
 
 class Stopped(Exception):
     """Buildozer has said what it wants built."""
+
+
+def context_of(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> Context:
+    """What python-for-android builds in, with the recipes of our own; it keeps each recipe that it has once read."""
+    monkeypatch.setattr(Recipe, "recipes", {}, raising=False)
+    context = Context()
+    context.local_recipes = spec.config.get("app", "p4a.local_recipes")
+    return context
 
 
 def build_script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
@@ -121,22 +129,45 @@ def test_android_versions(spec: Buildozer) -> None:
     assert spec.config.getlist("app", "android.archs") == ["arm64-v8a", "x86_64"]
 
 
-def test_the_requirements_resolve(spec: Buildozer) -> None:
+def test_the_requirements_resolve(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
     names = [name.partition("==")[0] for name in spec.config.getlist("app", "requirements")]
-    context = Context()
+    context = context_of(spec, monkeypatch)
     recipes, pure, bootstrap = get_recipe_order_and_bootstrap(
         context, names, Bootstrap.get_bootstrap(spec.config.get("app", "p4a.bootstrap"), context)
     )
     assert (set(recipes), set(pure), bootstrap.name) == (COMPILED, PURE, "sdl2")
 
 
-def test_a_recipe_has_the_version_that_is_asked_for(spec: Buildozer) -> None:
-    context = Context()
+def test_a_recipe_has_the_version_that_is_asked_for(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
+    context = context_of(spec, monkeypatch)
     asked = dict(name.split("==") for name in spec.config.getlist("app", "requirements") if "==" in name)
     assert Recipe.get_recipe("kivy", context)._version == asked["kivy"]
-    # ready-made for Android, so that the older version of its recipe is not compiled
-    assert Recipe.get_recipe("materialyoucolor", context)._version != asked["materialyoucolor"]
+    assert Recipe.get_recipe("materialyoucolor", context)._version == asked["materialyoucolor"]
     assert Recipe.get_recipe("python3", context)._version.startswith("3.14.")
+
+
+def test_materialyoucolor_is_pure(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is built from the very source that the lock names, and never taken ready-made, with its compiled library."""
+    recipe = Recipe.get_recipe("materialyoucolor", context_of(spec, monkeypatch))
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    assert f"sha256:{recipe.sha256sum}" in lock
+    assert recipe.versioned_url.endswith(f"/materialyoucolor-{recipe._version}.tar.gz")
+    monkeypatch.setattr(PyProjectRecipe, "lookup_prebuilt", lambda *_: True)
+    assert PyProjectRecipe.check_prebuilt(recipe, None)
+    assert not recipe.check_prebuilt(None, "to be taken")
+    monkeypatch.setattr(PyProjectRecipe, "get_recipe_env", lambda *_, **__: {"CC": "clang"})
+    assert recipe.get_recipe_env(None) == {"CC": "clang", "MYCP_PURE_PYTHON": "1"}
+
+
+def test_the_window_reaches_beside_the_camera(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the theme that python-for-android writes; without it the strip of the camera stays black."""
+    arguments, _ = build_script(monkeypatch).create_argument_parser().parse_known_args(command_line(spec, monkeypatch))
+    templates = jinja2.FileSystemLoader(BOOTSTRAPS / "_sdl_common" / "build" / "templates")
+    text = jinja2.Environment(loader=templates).get_template("strings.tmpl.xml").render(args=arguments)
+    (theme,) = ElementTree.fromstring(text).iter("style")
+    items = {str(item.get("name")).removeprefix("android:"): item.text for item in theme}
+    assert items["windowLayoutInDisplayCutoutMode"] == "shortEdges"
+    assert items["windowFullscreen"] == "true"
 
 
 def test_the_manifest(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,7 +176,7 @@ def test_the_manifest(spec: Buildozer, monkeypatch: pytest.MonkeyPatch) -> None:
     arguments, left = script.create_argument_parser().parse_known_args(line)
     # what its other scripts take, and nothing that none of them knows
     assert {word for word in left if word.startswith("--")} == {
-        *("--add-resource", "--arch", "--bootstrap", "--copy-libs", "--dist_name", "--ndk-api"),
+        *("--add-resource", "--arch", "--bootstrap", "--copy-libs", "--dist_name", "--local-recipes", "--ndk-api"),
     }
     assert arguments.res_xmls == [[str(ROOT / "android" / "data_extraction_rules.xml")]]
     root = manifest(arguments, script, int(spec.config.get("app", "android.api")))
