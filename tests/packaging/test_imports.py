@@ -39,6 +39,7 @@ MAY_IMPORT = {
     "fivetribes_start.py": ENGINE + EXTRAS["app"],
     "tests": ENGINE + EXTRAS["app"] + EXTRAS["rl"] + TOOLS,
     "tools": ENGINE + EXTRAS["app"] + EXTRAS["rl"] + TOOLS,
+    "packaging": TOOLS,  # what python-for-android runs
     "examples": ENGINE + EXTRAS["rl"],
 }
 #: Functions that import what they are given by name.

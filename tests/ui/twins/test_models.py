@@ -29,14 +29,22 @@ from screens.play.saves.summary import summarise
 from screens.table.layout.table_layout import table_layout
 from screens.table.model.spoken import tile_speech
 from screens.table.presenter import Presenter
+from tests.kit.finished import Nobody
 from tests.kit.twins.games import NAMES, NONE, Twins, cave, five_tribes, twins
-from tests.ui.model.test_secrets import Deaf
 
 SIZES = ((360, 640), (852, 393), (1280, 800))
 GAMES = 7
 KINDS = pytest.mark.parametrize(
     ("kind", "make"), [(FIVE_TRIBES, five_tribes), (ALI_BABA, cave)], ids=["tribes", "cave"]
 )
+
+
+class Asleep:
+    """Lets no computer player think."""
+
+    def ask(self, *_: object) -> None: ...
+
+    def cancel(self) -> None: ...
 
 
 def matches(kind: GameKind, found: Twins, people: tuple[int, ...]) -> tuple[Match, Match]:
@@ -49,7 +57,7 @@ def matches(kind: GameKind, found: Twins, people: tuple[int, ...]) -> tuple[Matc
         levels = [None if seat in people else "apprentice" for seat in range(session.game.state.seats)]
         seats = [SeatSetup(*who) for who in zip(NAMES, COLOURS, levels, strict=False)]
         setup = GameSetup(tuple(seats), session.game.state.options, "twins", kind=kind)
-        made.append(Match(setup, Deaf(), Deaf(), session))  # type: ignore[arg-type]
+        made.append(Match(setup, Asleep(), Nobody(), session))  # type: ignore[arg-type]
     return made[0], made[1]
 
 
