@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
-NOBODY: Final = -1
+from fivetribes.shell.game import NOBODY
 
 D = TypeVar("D")  # what has to be decided
 
