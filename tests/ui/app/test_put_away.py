@@ -6,6 +6,7 @@ picture of the window, for its list of recent apps.
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ import pytest
 
 from fivetribes.alibaba.model.options import DEFAULT as CAVE
 from fivetribes.model.options import DEFAULT
+from screens.kit.table.phase import Thinking
 from screens.play.ali_baba.kind import KIND as ALI_BABA
 from screens.play.five_tribes.kind import KIND as FIVE_TRIBES
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
@@ -80,6 +82,8 @@ def cave(hand: Hand, people: int, *, open_hands: bool = False, between: str = "s
             table.taken(decision)
         elif table.presenter.decision is not None:
             table.match.play(decision.moves[0])
+        elif isinstance(table.presenter.phase, Thinking):
+            time.sleep(0.002)  # frames pass faster than a computer player thinks on busy cores
     raise AssertionError("nobody is asked")
 
 
