@@ -47,6 +47,12 @@ def back(hand: Hand) -> None:
     hand.frames(2)
 
 
+def let_think(table: Any) -> None:
+    """Frames pass faster here than a computer player thinks on busy cores."""
+    if isinstance(table.presenter.phase, Thinking):
+        time.sleep(0.002)
+
+
 def until_handed_over(hand: Hand) -> None:
     """Nobody's coins show until then."""
     for _ in range(4000):
@@ -54,6 +60,7 @@ def until_handed_over(hand: Hand) -> None:
         if hand.table.sheets.hand_over_screen is not None:
             return
         hand.frames(1)
+        let_think(hand.table)
     raise AssertionError("nobody has to take the device")
 
 
@@ -82,8 +89,8 @@ def cave(hand: Hand, people: int, *, open_hands: bool = False, between: str = "s
             table.taken(decision)
         elif table.presenter.decision is not None:
             table.match.play(decision.moves[0])
-        elif isinstance(table.presenter.phase, Thinking):
-            time.sleep(0.002)  # frames pass faster than a computer player thinks on busy cores
+        else:
+            let_think(table)
     raise AssertionError("nobody is asked")
 
 
