@@ -4,12 +4,14 @@ POT := build/fivetribes.pot
 CATALOGUES := -d fivetribes/locale -D fivetribes
 PYTEST_ARGS ?= -n auto --dist loadgroup
 
-.PHONY: help run test check bench bench-ui cov mutation soak lock assets sounds shots pictures store docs licences messages clean
+.PHONY: help run test java check sweep bench bench-ui cov mutation soak lock assets sounds shots pictures store docs licences messages clean
 
 help:
 	@echo 'make run       start the app'
 	@echo 'make test      run all tests'
+	@echo 'make java      run the tests that call Java, with a JDK that is installed if there is none (on Debian and Ubuntu)'
 	@echo 'make check     lint, types, layers, dead code, and compiling as on a phone'
+	@echo 'make sweep     look at every page and sheet in all text sizes on screens of all densities (SWEEP=setup: so)'
 	@echo 'make bench     measure the engine'
 	@echo 'make bench-ui  measure the board, the app and its controls in a window that nobody sees'
 	@echo 'make cov       run the tests and say which lines and branches they miss'
@@ -34,6 +36,10 @@ test:
 	@tools/setup.sh dev
 	@$(PYTHON_RUN) -m pytest $(PYTEST_ARGS)
 
+java:
+	@tools/setup.sh java
+	@$(PYTHON_RUN) -m pytest tests/android
+
 check:
 	@tools/setup.sh dev
 	$(PYTHON_RUN) -m ruff check
@@ -42,6 +48,10 @@ check:
 	.venv/bin/lint-imports --no-logo
 	$(PYTHON_RUN) -m tools.dead_code
 	$(PYTHON_RUN) -OO -m compileall -q -f fivetribes screens fivetribes_start.py main.py
+
+sweep:
+	@tools/setup.sh dev
+	@SWEEP=$(SWEEP) $(PYTHON_RUN) -m pytest -p no:cacheprovider tests/ui/pages/test_text_sweep.py
 
 bench-ui:
 	@tools/setup.sh dev

@@ -45,6 +45,11 @@ def catalogue_of(*languages: str) -> gettext.NullTranslations:
         return gettext.NullTranslations()
 
 
+def language_in_use() -> str:
+    """The language that texts are in now, as gettext writes it."""
+    return _Language.catalogue.info().get("language", "en")
+
+
 def system_language() -> str:
     """The language a computer is set to, as gettext writes it: "hu" or "hu_HU"; "" where that is not known."""
     if sys.platform == "win32":

@@ -18,7 +18,7 @@ from kivymd.app import MDApp
 import screens.kit.material.flat_ripple  # noqa: F401  before any KivyMD widget is loaded
 from fivetribes.i18n import tr, use_language
 from screens.games import Games
-from screens.kit.drawing.type_scale import type_scale
+from screens.kit.drawing.type_scale import text_scale, type_scale
 from screens.kit.material.material_theme import MaterialTheme
 from screens.kit.page import PageStack
 from screens.kit.palette import PALETTES
@@ -95,8 +95,8 @@ class FiveTribesApp(MDApp):
         # What has no texture is drawn with a white one. Smoothing it changes nothing, but costs as much as drawing.
         plain = BindTexture().texture
         plain.min_filter = plain.mag_filter = "nearest"
-        self._apply(self.settings)
         self.screens = PageStack()
+        self._apply(self.settings)
         self.go("home")
         return self.screens
 
@@ -127,6 +127,7 @@ class FiveTribesApp(MDApp):
 
     def turn_to(self, name: str) -> None:
         """Show a page as it is."""
+        self._scale_type(name)
         self.page(name)
         self.screens.current = name
 
@@ -152,11 +153,15 @@ class FiveTribesApp(MDApp):
     def go_home_anew(self) -> None:
         """Something keeps going wrong: all pages are made anew."""
         self.games.abandon()
+        self._make_anew()
+        self.go("home")
+        self.mention(tr("Something went wrong in the app. Your games are kept: you can go on with them here."))
+
+    def _make_anew(self) -> None:
+        """Let go of all pages."""
         Window.remove_widget(self.screens)
         self.root = self.screens = PageStack()
         Window.add_widget(self.screens)
-        self.go("home")
-        self.mention(tr("Something went wrong in the app. Your games are kept: you can go on with them here."))
 
     def refill(self) -> None:
         """Saved games have changed: the page that is shown may list them."""
@@ -230,7 +235,7 @@ class FiveTribesApp(MDApp):
         return settings, None
 
     def _apply(self, settings: Settings) -> None:
-        self._scale_type()
+        self._scale_type(self.screens.current)
         theme.palette = PALETTES[settings.palette(system.dark())]
         Window.clearcolor = theme.palette.ground
         if self._sounds is not None:
@@ -245,12 +250,32 @@ class FiveTribesApp(MDApp):
     def _apply_at_table(self) -> None:
         for name, wiring in PAGES.items():
             if wiring.plays and self.screens.has_screen(name):
+                self._scale_type(name)  # by which it lays everything out
                 self.page(name).apply(self.in_effect)
+        self._scale_type(self.screens.current)
 
-    def _scale_type(self) -> None:
-        """Letters as large as the system and the player want them, and larger in a large window."""
+    def _scale_type(self, name: str | None) -> None:
+        """Letters for this page, as large as the system and the player want them, and larger in a large window."""
         width, height = (side / Metrics.density for side in Window.size)
-        Metrics.fontscale = self._system_scale * self.settings.text_scale * type_scale(width, height)
+        wanted = text_scale(self._system_scale, self.settings.text_scale, at_table=name in PAGES and PAGES[name].plays)
+        Metrics.fontscale = wanted * type_scale(width, height)
+
+    def _follow_sizes(self) -> None:
+        """How large the system shows everything may have changed. A page takes lengths in pixels when it is made, so
+        for another density all are made anew."""
+        self._system_scale = system.font_scale(self._system_scale)
+        density = system.density(Metrics.density)
+        if density == Metrics.density:
+            return
+        Metrics.density = density
+        if self.games.match is not None and PAGES[self.screens.current].plays:
+            for page in [page for page in self.screens.screens if page.name != self.screens.current]:
+                self.screens.remove_widget(page)
+            self.games.reopen()
+        else:
+            self.games.close()
+            self._make_anew()
+            self.go("home")
 
     def _insets(self) -> list[float]:
         return [inset * Metrics.density for inset in system.insets()]
@@ -265,7 +290,6 @@ class FiveTribesApp(MDApp):
         """Listen to keys and to the window."""
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize, on_drop_file=self._on_drop)
         Window.bind(focus=self._on_focus)
-        self.screens.bind(current=self._on_resize)  # a page that is entered has letters for this window
         if not system.ON_PHONE:
             Window.bind(mouse_pos=self._on_mouse)
         if self.desktop is not None:
@@ -292,6 +316,7 @@ class FiveTribesApp(MDApp):
         self.frames.stop()
         self.preparation.stop()
         self._hear_ambience(here=False)
+        system.end_voice()
         self.games.close()
         self.bot_runner.close()
         self.games.store.close()
@@ -311,7 +336,7 @@ class FiveTribesApp(MDApp):
 
     def on_resume(self) -> None:
         """Somebody looks again; the system's language and bars may be others now, and whether things may move."""
-        self._system_scale = system.font_scale(self._system_scale)
+        self._follow_sizes()
         before = self.in_effect
         self._apply(self.settings)
         if self.in_effect != before:
@@ -331,7 +356,7 @@ class FiveTribesApp(MDApp):
 
     def _on_resize(self, *_: object) -> None:
         """Bars and cut-outs may be elsewhere now, and letters another size."""
-        self._scale_type()
+        self._scale_type(self.screens.current)
         insets = self._insets()
         for page in self.screens.screens:
             page.insets = insets

@@ -346,11 +346,18 @@ class Games:
 
     def share_text(self, text: str) -> None:
         """Send a text to somebody; where the system has no way for that, it can be pasted."""
-        if not system.share(text):
-            self._pages.mention(tr("Copied. You can paste it anywhere now."))
+        match system.share(text):
+            case "copied":
+                self._pages.mention(tr("Copied. You can paste it anywhere now."))
+            case "failed":
+                self._pages.mention(tr("The app could not copy that. Please try again."))
 
     def export(self, name: str) -> None:
-        """Write a game into a file that the player finds."""
+        """Write a game into a file that the player finds: where he says, if the system asks him."""
+        if system.chooses_files():
+            file = f"{plain(name)}.txt"
+            self._try(lambda: system.write_chosen(file, self.store.export_text(name).encode(), self._exported))
+            return
         path = self.folder / "exported" / f"{plain(name)}.txt"
 
         def write() -> None:
@@ -359,6 +366,12 @@ class Games:
             self._pages.tell(tr("The game is in the file {path}.").format(path=path))
 
         self._try(write)
+
+    def _exported(self, written: bool) -> None:
+        if written:
+            self._pages.mention(tr("The game is in the file that you chose."))
+        else:
+            self._pages.tell(tr("The app could not write this file. Please choose another place."))
 
     def take_in_file(self, path: Path) -> None:
         """Take a game into the store from a file that was dropped on the window, and show the list."""

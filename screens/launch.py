@@ -16,11 +16,14 @@ from pathlib import Path
 import screens
 from fivetribes.commands import INTERRUPTED, read_and_write_any_letter, speak_the_system_language
 from fivetribes.i18n import tr
+from screens.platform import android
 from screens.platform.android import on_android
 
 COMMAND = "five-tribes"  # that a wheel installs
 TERMINAL_COMMAND = "fivetribes"  # and the other one
 DESKTOP_SIZE = (1120, 720)
+
+log = logging.getLogger(__name__)
 
 
 def has_display() -> bool:
@@ -53,6 +56,7 @@ def configure() -> None:
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # others would be loaded beside it, and never asked
     os.environ.setdefault("KIVY_AUDIO", "sdl2")  # short sounds, begun at once; others are made for films
     if on_android():
+        tell_sizes()
         return
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # no banner and no chatter on the terminal
     os.environ.setdefault("KIVY_WINDOW", "sdl2")
@@ -75,6 +79,18 @@ def configure() -> None:
     Config.set("graphics", "height", DESKTOP_SIZE[1])
     Config.set("kivy", "exit_on_escape", 0)
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def tell_sizes() -> None:
+    """Tell Kivy the density and the text size of this phone. It would take for the density what Android has multiplied
+    by the text size already, and multiply letters by it once more."""
+    try:
+        density, font_scale = android.density(), android.font_scale()
+    except Exception:
+        log.warning("the phone does not tell its sizes", exc_info=True)
+        return
+    os.environ["KIVY_METRICS_DENSITY"] = str(density)
+    os.environ["KIVY_METRICS_FONTSCALE"] = str(font_scale)
 
 
 def open_window() -> bool:

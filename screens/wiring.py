@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from fivetribes.i18n import mark
+from fivetribes.i18n import mark, tr
+from fivetribes.validate import MAX_CHARS
 from screens.pages.home_page import HomeScreen
 from screens.platform import system
 from screens.play.box import kind_named, kinds
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from screens.app import FiveTribesApp as App
     from screens.play.game_kind import GameKind
     from screens.play.saves.statistics import Statistics
+    from screens.play.saves.store import Imported
 
 # What is not seen costs no time at the start: all but Home is loaded when it is first wanted.
 
@@ -138,7 +140,8 @@ def show_rules(app: App, page: Any) -> None:
 def saved(app: App) -> Any:
     from screens.pages.saved.saved_page import SavedScreen
 
-    games, page = app.games, SavedScreen(name="saved")
+    chooses = system.chooses_files()
+    games, page = app.games, SavedScreen(name="saved", exports=chooses or not system.ON_PHONE, chooses_files=chooses)
     page.bind(
         on_leave_saved=lambda *_: app.go("home"),
         on_new_game=lambda *_: app.go("setup"),
@@ -147,15 +150,16 @@ def saved(app: App) -> Any:
         on_delete=lambda _, game: games.delete(game),
         on_share=lambda _, game: games.share(game),
         on_export=lambda _, game: games.export(game),
-        on_import=lambda page, text: take_in(app, page, text),
+        on_import=lambda page, text: take_in(app, page, lambda: games.store.import_text(text)),
+        on_choose_file=lambda page: take_in_chosen(app, page),
     )
     return page
 
 
-def take_in(app: App, page: Any, text: str) -> None:
-    """Take a pasted game into the store. What is no game stays in its field, so that it can be put right."""
+def take_in(app: App, page: Any, take: Callable[[], Imported]) -> None:
+    """Take a game into the store. What was pasted and is no game stays in its field, so that it can be put right."""
     try:
-        imported = app.games.store.import_text(text)
+        imported = take()
     except SaveError as error:
         page.show_trouble(str(error))
         return
@@ -163,6 +167,18 @@ def take_in(app: App, page: Any, text: str) -> None:
     list_games(app, page)
     if imported.notice is not None:
         app.tell(imported.notice)
+
+
+def take_in_chosen(app: App, page: Any) -> None:
+    """Let the player choose the file of a game, and take that in."""
+
+    def read(data: bytes | None) -> None:
+        if data is None:
+            page.show_trouble(tr("The device cannot read this file."))
+        else:
+            take_in(app, page, lambda: app.games.store.import_bytes(data))
+
+    system.read_chosen(MAX_CHARS, read)
 
 
 def list_games(app: App, page: Any) -> None:

@@ -1,10 +1,16 @@
 #!/bin/sh
-# Makes .venv ready: `tools/setup.sh run` to play, `tools/setup.sh dev` for tests and checks as well.
+# Makes .venv ready: `tools/setup.sh run` to play, `tools/setup.sh dev` for tests and checks as well, `tools/setup.sh java`
+# for those that call Java, too.
 # Does nothing while .venv stands as the lock files say. PYTHON=... names the interpreter to start from.
 set -eu
 cd "$(dirname "$0")/.."
 
-want=${1:?usage: tools/setup.sh run|dev}
+want=${1:?usage: tools/setup.sh run|dev|java}
+jdk=''
+if [ "$want" = java ]; then
+    want=dev
+    jdk=default-jdk-headless
+fi
 if [ "$want" = dev ]; then lock=requirements-dev.lock; else lock=requirements.lock; fi
 made_from=.venv/made-from
 locked=$(cat requirements.lock requirements-dev.lock | cksum)
@@ -121,6 +127,11 @@ ctypes.CDLL("libmtdev.so.1")
 from kivy.core.window import Window
 raise SystemExit(Window is None)' >/dev/null 2>&1
 }
+
+if [ -n "$jdk" ] && ! command -v javac >/dev/null; then
+    has_apt || fail "Please install a JDK, then try again: there is no javac on the PATH."
+    apt_install "$jdk"
+fi
 
 if [ -x .venv/bin/python ] && [ -f "$made_from" ] && .venv/bin/python -c '' 2>/dev/null; then
     case $(cat "$made_from") in

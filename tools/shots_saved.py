@@ -11,8 +11,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from fivetribes.i18n import tr
 from tests.kit.offscreen import PICTURED
+from tests.kit.samples.saved_pages import SAVED, empty
 from tools.pictures import FOLDER, TEXTS, asked, prepare
 
 # ruff: noqa: TID251  what is measured here is Kivy
@@ -30,75 +30,6 @@ SIZES: Final = {
 }
 MANY: Final = 1000
 SCROLLS: Final = 100
-
-
-def listed() -> Any:
-    """The list."""
-    from screens.pages.saved.saved_page import SavedScreen
-    from tests.kit.saved_samples import NOW, samples
-
-    screen = SavedScreen(name="saved")
-    screen.show(samples(), NOW)
-    return screen
-
-
-def two_games() -> Any:
-    """Games of both kinds."""
-    from screens.pages.saved.saved_page import SavedScreen
-    from tests.kit.saved_samples import NOW, two_games
-
-    screen = SavedScreen(name="saved")
-    screen.show(two_games(), NOW)
-    return screen
-
-
-def empty() -> Any:
-    """No game at all."""
-    from screens.pages.saved.saved_page import SavedScreen
-
-    return SavedScreen(name="saved")
-
-
-def options() -> Any:
-    """What can be done with a game."""
-    screen = listed()
-    screen.offer(screen.ids.games.items[0])
-    return screen
-
-
-def broken() -> Any:
-    """What can be done with one that cannot be opened."""
-    screen = listed()
-    screen.offer(screen.ids.games.items[2])
-    return screen
-
-
-def delete() -> Any:
-    """The last question."""
-    screen = options()
-    screen.sheet.dispatch("on_action", "delete")
-    return screen
-
-
-def paste() -> Any:
-    """A game pasted that cannot be taken."""
-    screen = listed()
-    screen.ask_for_game()
-    screen.sheet.ids.field.put("5T1." + "eJyVkkFuwzAMBP9in0NAS" * 200)
-    screen.show_trouble(tr("This is not the whole text of a game, or it has been changed. Copy all of it once more."))
-    return screen
-
-
-def trouble() -> Any:
-    """Something that could not be done."""
-    screen = listed()
-    screen.show_trouble(tr("The device is full. Make room on it and try again."))
-    return screen
-
-
-PICTURES: Final[dict[str, Callable[[], Any]]] = {
-    make.__name__: make for make in (listed, two_games, empty, options, broken, delete, paste, trouble)
-}
 
 
 def measure(stage: Any) -> None:
@@ -133,7 +64,7 @@ def measure(stage: Any) -> None:
 
 def main() -> None:
     """Show each picture at each size, or measure."""
-    wanted = asked(__doc__, PICTURES, **TEXTS, time="how long a thousand games take to open and to scroll")
+    wanted = asked(__doc__, SAVED, **TEXTS, time="how long a thousand games take to open and to scroll")
     prepare()
     from tests.kit.stage import Longer, Stage
 
@@ -144,7 +75,7 @@ def main() -> None:
         return
     tail = "_longer" * wanted.longer + "_large" * wanted.large
     for name in wanted.names:
-        stage = Stage(PICTURES[name])
+        stage = Stage(SAVED[name])
         if wanted.longer:
             stage.speak(Longer())
         if wanted.large:

@@ -215,7 +215,7 @@ class AliBabaScreen(MatchPage):
         presenter = self.presenter
         if presenter is None or not self.is_seen:
             return
-        if not self._placed:
+        if not self._placed or self._placed[1] != Metrics.fontscale:
             self.place()
             return
         self.close_for_others()

@@ -262,7 +262,8 @@ class LineChart(Themed, Tappable, FloatLayout):
     def _place_legend(self) -> None:
         ends = [self._place(0, values[-1])[1] for _, _, values in self.series]
         half = dp(MARKER) / 2
-        places = spread(ends, dp(LEGEND), self._bottom, self.y + self.height - half)
+        apart = max(dp(LEGEND), *(total.height for _, total in self._legend))
+        places = spread(ends, apart, self._bottom, self.y + self.height - max(half, apart / 2))
         for (marker, total), y in zip(self._legend, places, strict=True):
             marker.pos = self._left + self._wide + dp(10), y - half
             total.pos = marker.x + dp(MARKER) + dp(6), y - total.height / 2

@@ -60,6 +60,12 @@ def can_wrap(text: str, width: float, font_size: float, font_name: str) -> bool:
     return all(has_room(word, width, font_size, font_name) for word in words_of(text))
 
 
+def unbroken(font_size: float, text: str, width: float, font_name: str) -> float:
+    """A font size, or a smaller one where otherwise a word would be wider than this; never less than half of it."""
+    widest = max((text_width(word, font_size, font_name) for word in words_of(text)), default=0.0)
+    return font_size * max(0.5, width / widest) if widest > width else font_size
+
+
 def has_room(text: str, width: float, font_size: float, font_name: str) -> bool:
     """Whether a text has room on one line of this width."""
     return text_width(text, font_size, font_name) - 2 <= width  # without what was added for rounding

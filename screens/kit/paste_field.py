@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from kivy.core.clipboard import Clipboard
 from kivy.lang import Builder
 from kivy.properties import AliasProperty, NumericProperty, StringProperty
 
-from screens.kit.controls import Writable
+from screens.kit.controls import Writable, pasted
 from screens.paths import KV
 
 SHOWN: Final = 400  # characters; a longer text is shown shortened and cannot be typed into
@@ -49,7 +48,7 @@ class PasteField(Writable):
 
     def paste_all(self) -> None:
         """Replace the text by that of the clipboard, if it holds one."""
-        text = Clipboard.paste()
+        text = pasted()
         if text:
             self.put(text)
 

@@ -279,7 +279,7 @@ class HomeScreen(Page):
         return MEASURES[shape](width, text_unit)
 
     def title_size(self, text: str, font: str, size: float) -> float:
-        """The size of the title: on an upright phone it ends before the moon, in any language."""
+        """The size of the title or what is below it: on an upright phone it ends before the moon, in any language."""
         if self.shape != "portrait":
             return size
         room = float(self.width) * MOON - self.measures.margin - self.measures.indent

@@ -21,6 +21,7 @@ from screens.kit.drawing import sprite_names
 from screens.kit.drawing.rect import Rect, centred
 from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import letter_size
 from screens.pages.rules_book import STEP, STRIP, Paint, RulesPicture
 
 GAP: Final = 4
@@ -123,12 +124,13 @@ def _bid(sketch: Sketch, rect: Rect) -> None:
     places = _row(rect, [42] * len(pieces.TRACK))
     side, disc = places[0].w, 22
     top = rect.y + (rect.h - 40 - side - disc - 6) / 2
+    letters = letter_size(str(max(pieces.TRACK)), side, 40, 15, bold=True)
     turn = 0
     for space, place in enumerate(places):
         box = Rect(place.x, top, side, 40)
         sketch.box(box, Tone.SURFACE_2, 6, Tone.LIT if taken.get(space) == MINE else Tone.LINE)
         ink = Tone.TEXT_HIGH if space in taken else Tone.TEXT_LOW
-        sketch.words(box, str(pieces.TRACK[space]), 15, ink, bold=True, align="center")
+        sketch.words(box, str(pieces.TRACK[space]), letters, ink, bold=True, align="center")
         if space in taken:
             turn += 1
             marker = Rect(place.x, box.bottom + 4, side, side)

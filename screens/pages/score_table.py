@@ -14,6 +14,7 @@ from screens.kit.drawing.painted_block import PaintedBlock, scaled, tall
 from screens.kit.drawing.rect import Rect, inset
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
+from screens.kit.table.fitting import letter_size
 from screens.play.game_setup import SPRITE_COLOURS
 from screens.play.score_sheet import ScoreSheet
 
@@ -135,10 +136,9 @@ class _Painter:
         top = cell.bottom - 4 - line - 4 - MARKER
         marker = Rect(cell.x + (cell.w - MARKER) / 2, top, MARKER, MARKER)
         self.sketch.marker(marker, SPRITE_COLOURS.index(self.sheet.colours[seat]), name[:1].upper())
-        self.sketch.words(
-            Rect(cell.x + 2, top + MARKER + 4, cell.w - 4, line), name, 14 if self.large else 12, Tone.INK,
-            bold=True, align="center", may_shorten=True,
-        )  # fmt: skip
+        room = Rect(cell.x + 2, top + MARKER + 4, cell.w - 4, line)
+        size = letter_size(name, room.w, line, 14 if self.large else 12, bold=True)  # in large letters all of it first
+        self.sketch.words(room, name, size, Tone.INK, bold=True, align="center", may_shorten=True)
 
     def _points(self, category: str, seat: int, cell: Rect) -> None:
         """The points of a player in a category, with a bar right below: few points are a dot, none are nothing."""
@@ -150,7 +150,7 @@ class _Painter:
         self.sketch.words(
             Rect(cell.x, top, cell.w, figure), str(points), size, Tone.INK, heavy=best, align="center"
         )  # fmt: skip
-        bar = Rect(cell.x + 5, top + figure, cell.w - 10, BAR)
+        bar = Rect(cell.x + 5, top + figure, max(BAR, cell.w - 10), BAR)
         self.sketch.box(bar, Tone.PARCHMENT_2, BAR / 2)
         if points:
             part = max(points / self.sheet.scale, BAR / bar.w)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -46,6 +47,8 @@ BETWEEN_PLAYERS: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] =
     ),
 }
 
+UNKNOWN: Final = 0.5  # seconds after which a device that did not know something is asked again
+
 
 class SettingsScreen(Page):
     """Shows `Settings`; `on_change` hands over the new ones."""
@@ -65,12 +68,14 @@ class SettingsScreen(Page):
     ambience = StringProperty()
     vibrates = BooleanProperty(False)  # whether the device can
     speaks = BooleanProperty(False)
+    voice_note = StringProperty()
     motion_note = StringProperty()
     version = StringProperty(__version__)
 
     __events__ = ("on_change", "on_leave_settings", "on_about", "on_sample")
 
     def __init__(self, **properties: object) -> None:
+        self._ask_again = Clock.create_trigger(self._look_again, UNKNOWN)
         super().__init__(vibrates=system.can_vibrate(), speaks=system.can_speak(), **properties)
         for name, can in (("vibration", self.vibrates), ("read_aloud", self.speaks)):
             if not can:
@@ -116,6 +121,7 @@ class SettingsScreen(Page):
         still = tr("Your device already asks for no animations.")
         flying = tr("Pieces do not fly; a mark shows what has changed.")
         self.motion_note = still if system.removes_animations() else flying
+        self._look_for_voice()
         self.pace = settings.pace
         self.scale = percent(round(settings.text_scale * 100))
         self.can_shrink = settings.text_scale > store.SCALES[0]
@@ -125,6 +131,21 @@ class SettingsScreen(Page):
         self.language = _language(settings.language)
         self.between_players = BETWEEN_PLAYERS[settings.between_players][0]()
         self.colours = THEMES[settings.theme][0]()
+
+    def _look_for_voice(self) -> None:
+        """Say so where there is no voice for the language. A phone knows it some moments after it was first asked."""
+        if not self.speaks:
+            return
+        speaks = system.speaks_the_language()
+        missing = tr("Your device has no voice for this language; you can look for one in its settings.")
+        usual = tr("Says what you are asked, and what is on a tile when you hold it.")
+        self.voice_note = missing if speaks is False else usual
+        if speaks is None:
+            self._ask_again()
+
+    def _look_again(self, _dt: float) -> None:
+        if self.shown:
+            self._look_for_voice()
 
     def change(self, **changes: Any) -> None:
         """Change a setting, and tell."""

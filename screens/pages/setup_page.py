@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from kivy.clock import Clock
-from kivy.core.clipboard import Clipboard
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -16,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from fivetribes.i18n import tr, trn
 from fivetribes.shell.record import MAX_SEED
 from fivetribes.text.rules_text import style_text
+from screens.kit.controls import pasted
 from screens.kit.material.switches import ToggleRow
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet, Sheet
@@ -45,7 +45,9 @@ class SeedSheet(Sheet):
 
     def paste(self) -> None:
         """Take what was copied elsewhere."""
-        self.ids.entry.text = clean(Clipboard.paste() or "", MAX_SEED)
+        text = pasted()
+        if text is not None:
+            self.ids.entry.text = clean(text, MAX_SEED)
 
 
 class MorePanel(BoxLayout):

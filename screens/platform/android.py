@@ -20,48 +20,61 @@ def on_android() -> bool:
     return "ANDROID_ARGUMENT" in os.environ
 
 
-def _java(name: str) -> Any:
+def java(name: str) -> Any:
+    """A Java class by its full name."""
     from jnius import autoclass
 
     return autoclass(name)
 
 
-def _activity() -> Any:
-    return _java("org.kivy.android.PythonActivity").mActivity
+def java_text(text: str) -> Any:
+    """A text for Java. Of a `str` that is handed over, characters beyond 16 bits come out garbled: pyjnius writes it in
+    an encoding that is not quite Java's."""
+    return java("java.lang.String")(text.encode("utf-8", "replace"), "UTF-8")
+
+
+def activity() -> Any:
+    """The app, as Android sees it."""
+    return java("org.kivy.android.PythonActivity").mActivity
 
 
 def insets() -> Sides:
     """Pixels that bars and cut-outs cover: left, top, right, bottom; all 0 while that is not known yet."""
-    if _java("android.os.Build$VERSION").SDK_INT < FIRST_WITH_TYPED_INSETS:
+    if java("android.os.Build$VERSION").SDK_INT < FIRST_WITH_TYPED_INSETS:
         return 0, 0, 0, 0
-    seen = _activity().getWindow().getDecorView().getRootWindowInsets()
+    seen = activity().getWindow().getDecorView().getRootWindowInsets()
     if seen is None:
         return 0, 0, 0, 0
-    kinds = _java("android.view.WindowInsets$Type")
+    kinds = java("android.view.WindowInsets$Type")
     covered = seen.getInsets(kinds.systemBars() | kinds.displayCutout())
     return covered.left, covered.top, covered.right, covered.bottom
 
 
 def language_tag() -> str:
     """As in "hu-HU". Python's own `locale` always says English here."""
-    return str(_java("java.util.Locale").getDefault().toLanguageTag())
+    return str(java("java.util.Locale").getDefault().toLanguageTag())
 
 
 def dark() -> bool:
     """Whether the system is set to dark."""
-    mode = _activity().getResources().getConfiguration().uiMode
+    mode = activity().getResources().getConfiguration().uiMode
     return bool(mode & NIGHT_MASK == NIGHT)
+
+
+def density() -> float:
+    """Pixels for each dp. Not `scaledDensity`, in which the text size of the system is already."""
+    return float(activity().getResources().getDisplayMetrics().density)
 
 
 def font_scale() -> float:
     """The text size of the system, 1 being the usual one."""
-    return float(_activity().getResources().getConfiguration().fontScale)
+    return float(activity().getResources().getConfiguration().fontScale)
 
 
 def removes_animations() -> bool:
     """Whether the system is set to show no animations: then each of them lasts no time."""
-    settings = _java("android.provider.Settings$Global")
-    scale = settings.getFloat(_activity().getContentResolver(), settings.ANIMATOR_DURATION_SCALE, 1.0)
+    settings = java("android.provider.Settings$Global")
+    scale = settings.getFloat(activity().getContentResolver(), settings.ANIMATOR_DURATION_SCALE, 1.0)
     return float(scale) == 0.0
 
 
@@ -81,11 +94,11 @@ def vibrate(seconds: float) -> None:
 
 def share(text: str) -> None:
     """Let the player choose an app to send a text with."""
-    intent = _java("android.content.Intent")
+    intent = java("android.content.Intent")
     send = intent(intent.ACTION_SEND)
     send.setType("text/plain")
-    send.putExtra(intent.EXTRA_TEXT, _java("java.lang.String")(text))
-    _activity().startActivity(intent.createChooser(send, None))
+    send.putExtra(intent.EXTRA_TEXT, java_text(text))
+    activity().startActivity(intent.createChooser(send, None))
 
 
 def keep_private(on: bool) -> None:
@@ -93,8 +106,8 @@ def keep_private(on: bool) -> None:
     made the window may say so; it does that soon."""
     from android.runnable import run_on_ui_thread
 
-    secure = _java("android.view.WindowManager$LayoutParams").FLAG_SECURE
-    run_on_ui_thread(_set_flag)(_activity().getWindow(), secure, on)
+    secure = java("android.view.WindowManager$LayoutParams").FLAG_SECURE
+    run_on_ui_thread(_set_flag)(activity().getWindow(), secure, on)
 
 
 def _set_flag(window: Any, flag: int, on: bool) -> None:
@@ -105,4 +118,4 @@ def _set_flag(window: Any, flag: int, on: bool) -> None:
 
 def to_background() -> None:
     """Put the app into the background without ending it."""
-    _activity().moveTaskToBack(True)
+    activity().moveTaskToBack(True)

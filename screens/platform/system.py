@@ -11,20 +11,22 @@ import logging
 import sys
 import time
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.utils import platform as device
 
-from fivetribes.i18n import system_language
-from screens.platform import android
+from fivetribes.i18n import language_in_use, system_language
+from screens.platform import android, android_files, android_voice
 from screens.platform.android import on_android
 
 log = logging.getLogger(__name__)
 
 Found = TypeVar("Found")
+Handed = Literal["sent", "copied", "failed"]  # what became of a text
 
 ON_PHONE: Final = device in ("android", "ios")
 NO_INSETS: Final = (0.0, 0.0, 0.0, 0.0)
@@ -65,6 +67,11 @@ def hour() -> int:
     return time.localtime().tm_hour
 
 
+def density(otherwise: float) -> float:
+    """Pixels for each dp, which may change while the app is away; `otherwise` if it is not known."""
+    return _asked(android.density, otherwise) if on_android() else otherwise
+
+
 def font_scale(otherwise: float) -> float:
     """The text size of the system, which may change while the app is away; `otherwise` if it is not known."""
     return _asked(android.font_scale, otherwise) if on_android() else otherwise
@@ -99,9 +106,11 @@ def vibrate(seconds: float) -> None:
 
 
 def can_speak() -> bool:
-    """Whether the device has a voice: Android has one, a desktop may have the program of one."""
+    """Whether the device has a voice: Android may have one, a desktop the program of one. Ask in the main thread."""
 
     def ask() -> bool:
+        if on_android():
+            return android_voice.engine() is not None
         from plyer import tts
         from plyer.facades import TTS
 
@@ -110,10 +119,28 @@ def can_speak() -> bool:
     return _asked(ask, False)
 
 
-def speak(text: str) -> bool:
-    """Speak a text, which may take seconds. Whether that worked."""
+def spoken_language() -> str:
+    """The language of all texts, as Android writes it: "hu" or "hu-HU". With the region of the system where that speaks
+    the same language: a voice may be British, or not."""
+    texts, own = language_in_use(), language()
+    return (own if own.split("_")[0] == texts.split("_")[0] else texts).replace("_", "-")
+
+
+def speaks_the_language() -> bool | None:
+    """Whether there is a voice for the language of the texts; None while that is not known yet, so ask again. Desktops
+    do not tell: they count as if they had one."""
+    if not on_android():
+        return True
+    no: bool | None = False
+    return _asked(lambda: android_voice.engine().speaks(spoken_language()), no)
+
+
+def speak(text: str, language: str) -> bool:
+    """Speak a text, which may take seconds. Whether that worked. Desktops choose the language themselves."""
 
     def say() -> bool:
+        if on_android():
+            return android_voice.engine().say(text, language)
         from plyer import tts
 
         # On desktops it becomes an argument of a program: one that begins with a dash would be an option.
@@ -123,17 +150,77 @@ def speak(text: str) -> bool:
     return _asked(say, False)
 
 
-def share(text: str) -> bool:
-    """Let the player send a text to somebody. False: it was copied to the clipboard instead."""
+def end_voice() -> None:
+    """Nothing is spoken any more: the app ends."""
+    if on_android():
+        _asked(android_voice.shut_down, None)
+
+
+def share(text: str) -> Handed:
+    """Let the player send a text to somebody. Where the system has no way for that, it is copied to the clipboard."""
 
     def send() -> bool:
         android.share(text)
         return True
 
     if on_android() and _asked(send, False):
+        return "sent"
+    return "copied" if copy(text) else "failed"
+
+
+def copy(text: str) -> bool:
+    """Put a text on the clipboard. Whether that worked."""
+
+    def put() -> bool:
+        Clipboard.copy(text)
         return True
-    _asked(lambda: Clipboard.copy(text), None)
-    return False
+
+    return _asked(put, False)
+
+
+def paste() -> str | None:
+    """The text that was copied, be it none; None if the clipboard does not give it."""
+
+    def ask() -> str:
+        return Clipboard.paste() or ""
+
+    return _asked(ask, None)
+
+
+def chooses_files() -> bool:
+    """Whether the system has pages of its own where the player chooses a file."""
+    return on_android()
+
+
+def write_chosen(name: str, data: bytes, tell: Callable[[bool], None]) -> None:
+    """Let the player choose where a text goes. Tells whether it was written; nothing if he changes his mind."""
+
+    def ask() -> bool:
+        android_files.write(name, data, _later(tell))
+        return True
+
+    if not _asked(ask, False):
+        tell(False)
+
+
+def read_chosen(limit: int, tell: Callable[[bytes | None], None]) -> None:
+    """Let the player choose a file. Tells its bytes, at most one more than the limit; None if it cannot be read."""
+
+    def ask() -> bool:
+        android_files.read(limit, _later(tell))
+        return True
+
+    if not _asked(ask, False):
+        tell(None)
+
+
+def _later(tell: Callable[[Found], None]) -> Callable[[Found], None]:
+    """Tells in the app's own thread, when the player is back in the app."""
+
+    def schedule(found: Found) -> None:
+        Clock.schedule_once(lambda _dt: tell(found))
+
+    return schedule
 
 
 def keep_awake(on: bool) -> None:

@@ -10,10 +10,10 @@ from screens.platform import system
 
 class Voice:
     """Speaks one text after the other, in a thread: a voice may be busy for seconds. Of those that wait only the last
-    one counts."""
+    one counts. Android's own voice breaks off for the next one."""
 
     def __init__(self) -> None:
-        self._waiting: SimpleQueue[str] = SimpleQueue()
+        self._waiting: SimpleQueue[tuple[str, str]] = SimpleQueue()
         self._thread: Thread | None = None
 
     def say(self, text: str) -> None:
@@ -23,11 +23,11 @@ class Voice:
             self._thread = Thread(target=self._speak, name="voice", daemon=True)
             self._thread.start()
         if self._thread is not None and self._thread.is_alive():
-            self._waiting.put(text)
+            self._waiting.put((text, system.spoken_language()))
 
     def _speak(self) -> None:
         works = True
         while works:
-            text = self._waiting.get()
+            text, language = self._waiting.get()
             if self._waiting.empty():
-                works = system.speak(text)
+                works = system.speak(text, language)

@@ -201,7 +201,7 @@ class TableScreen(MatchPage):
             return
         if layout is None:
             layout = self.layout_for(presenter)
-            if not self._placed or self._placed[0] != layout:
+            if self._placed != (layout, Metrics.fontscale):
                 self.place()
                 return
         self.close_for_others()

@@ -11,6 +11,7 @@ from tests.kit.driver import DENSITY, THEME, Driver  # configures Kivy, so it co
 
 # isort: split
 from kivy.core.window import Window
+from kivy.graphics import Rectangle
 from kivy.metrics import Metrics
 from kivy.uix.label import Label
 from kivy.uix.screenmanager import Screen
@@ -62,6 +63,11 @@ class StageApp(FiveTribesApp):
     def __init__(self, make: Callable[[], Screen]) -> None:
         super().__init__(new_folder())
         self.make = make
+        self.mentioned: list[str] = []  # what was said in passing
+
+    def mention(self, text: str) -> None:
+        """Say something in passing."""
+        self.mentioned.append(text)
 
     def build(self) -> PageStack:
         """Make the screen."""
@@ -89,7 +95,7 @@ class Stage(Driver):
     def spread(self, width: int, height: int) -> None:
         """Lay the screen out in a size in dp that the window cannot have. Nothing of that is drawn."""
         self.screen.size_hint = (None, None)
-        self.screen.size = (width * DENSITY, height * DENSITY)
+        self.screen.size = (width * Metrics.density, height * Metrics.density)
         self.frames(5)
 
     def speak(self, catalogue: gettext.NullTranslations) -> None:
@@ -167,14 +173,16 @@ class Stage(Driver):
             if isinstance(widget, Label) and widget.text:
                 labels.append((widget.text, *place))
                 found += clipped(widget)
+            if isinstance(widget, TextInput):
+                found += unread(widget)
             if isinstance(widget, Region):
                 found += [f"{text!r} is cut off" for text in widget.cut]
             if is_target(widget):
                 name = getattr(widget, "text", "") or getattr(widget, "icon", "") or type(widget).__name__
                 targets.append((name, *place))
-                if min(widget.size) < TOUCH * DENSITY - ROUNDING:
+                if min(widget.size) < TOUCH * Metrics.density - ROUNDING:
                     found.append(f"{name!r} is only {widget.size} large")
-            for side, (low, high, most) in enumerate(zip(box[:2], box[2:], self.window.size, strict=True)):
+            for side, (low, high, most) in enumerate(zip(box[:2], box[2:], self.screen.size, strict=True)):
                 if (low < -ROUNDING or high > most + ROUNDING) and not scrolls(widget, sideways=side == 0):
                     found.append(f"{widget} {getattr(widget, 'text', '')!r} is outside the window")
         for boxes in (labels, targets):
@@ -233,6 +241,23 @@ def clipped(label: Label) -> list[str]:
         for word in label.text.split():
             if text_width(word, label.font_size, label.font_name) - 2 > room:
                 faults.append(f"{word!r} is broken in {label.text!r}: {room}")
+    return faults
+
+
+def unread(field: TextInput) -> list[str]:
+    """What is wrong with what a field shows: no line of it, or a part of one. What is typed may be longer than it."""
+    text = field.text or field.hint_text
+    room = field.height - field.padding[1] - field.padding[3]
+    lines = [part for part in field.canvas.children if isinstance(part, Rectangle)]
+    if not lines:
+        return [f"nothing is seen of {text!r}"]
+    faults = []
+    if room < field.line_height or lines[0].size[1] < field.line_height or (field.scroll_y and not field.multiline):
+        faults.append(
+            f"{text!r} is cut: {lines[0].size} of {field.line_height} in {room}, scrolled by {field.scroll_y}"
+        )
+    if not field.text and lines[0].size[0] < field._hint_text_labels[0].width:
+        faults.append(f"{text!r} is cut at its end: {lines[0].size}")
     return faults
 
 

@@ -284,7 +284,7 @@ def test_nothing_is_imported_that_android_lacks() -> None:
     assert not any(re.search(r"ProcessPool|\bos\.(fork|exec|spawn)|import_module\(", text) for text in texts)
 
     libraries = {name for module in foreign for name in packages_distributions().get(module, [])}
-    assert {name.lower() for name in libraries} <= {"kivy", "kivymd", "pillow", "plyer"}
+    assert {name.lower() for name in libraries} <= {"kivy", "kivymd", "pillow", "plyer", "pyjnius"}
 
 
 def source(module: str) -> Path:

@@ -22,13 +22,20 @@ ENGINE = [Requirement(text) for text in PROJECT["project"]["dependencies"]]
 #: The versions that the project names.
 PYTHONS = re.findall(r"Python :: (\d+\.\d+)", "\n".join(PROJECT["project"]["classifiers"]))
 #: What a package is imported as, where that is not its name.
-IMPORTED_AS = {"PIL": "pillow", "yaml": "pyyaml", "pythonforandroid": "python-for-android"}
+IMPORTED_AS = {
+    "PIL": "pillow", "jnius": "pyjnius", "jnius_config": "pyjnius", "pythonforandroid": "python-for-android",
+    "yaml": "pyyaml",
+}  # fmt: skip
+#: There on every Android; elsewhere the app never asks for it.
+OF_A_PHONE = [Requirement("android"), Requirement("pyjnius")]
 OURS = {"fivetribes", "screens", "fivetribes_start", "main", "tests", "tools", "examples"}
 #: What a file may import beside what its folder may.
 BESIDES = {
     "fivetribes/learning/environment.py": EXTRAS["rl"],
     "fivetribes/shell/bots/workers.py": EXTRAS["dask"],
-    "screens/platform/android.py": [Requirement("android"), Requirement("jnius")],  # on every Android, and nowhere else
+    "screens/platform/android.py": OF_A_PHONE,
+    "screens/platform/android_files.py": OF_A_PHONE,
+    "screens/platform/android_voice.py": OF_A_PHONE,
     "tests/test_library_docs.py": [Requirement("further")],  # the test writes it
     "tools/fuzz_atheris.py": [Requirement("atheris")],  # says itself how to install it: it has no form for every Python
 }

@@ -58,9 +58,9 @@ class Machine:
             esac""",
         )
 
-    def set_up(self) -> subprocess.CompletedProcess[str]:
+    def set_up(self, want: str = "run") -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [self.bin / "sh", "tools/setup.sh", "run"],
+            [self.bin / "sh", "tools/setup.sh", want],
             cwd=self.root, env={"PATH": str(self.bin)}, capture_output=True, text=True, timeout=60, check=False,
         )  # fmt: skip
 
@@ -105,3 +105,17 @@ def test_a_machine_that_has_it_all_installs_nothing(machine: Machine) -> None:
     done = machine.set_up()
     assert (done.returncode, done.stderr, machine.installs()) == (0, "", [])
     assert machine.set_up().stdout == ""
+
+
+def test_a_jdk_is_installed_where_java_is_to_be_called(machine: Machine) -> None:
+    """Also if all else is there already; nobody else is asked for one."""
+    machine.python(window=True)
+    machine.program("id", "echo 0")
+    for want in ("run", "dev"):
+        assert machine.set_up(want).returncode == 0
+    assert machine.installs() == []
+    assert machine.set_up("java").returncode == 0
+    assert machine.installs() == [["default-jdk-headless", *GRAPHICS]]
+    machine.program("javac", "")
+    assert machine.set_up("java").returncode == 0
+    assert len(machine.installs()) == 1

@@ -43,7 +43,7 @@ class MaterialTheme(ThemeManager):
         super().__init__(**properties)
         self.theme_style_switch_animation = False  # else every control would fade in when its page opens
         theme.bind(palette=self.set_colors)  # held weakly
-        Metrics.bind(fontscale=self.scale)
+        Metrics.bind(fontscale=self.scale, density=self.scale)
         self.scale()
 
     def set_colors(self, *_: object) -> None:

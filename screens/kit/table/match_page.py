@@ -248,8 +248,10 @@ class MatchPage(Page):
         self.guard()
 
     def resume(self) -> None:
-        """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there."""
+        """Somebody looks again: whoever was thinking begins anew. What a person had planned is still there. Letters may
+        have another size now."""
         self._away = False
+        self.place()
         self.guard()
         if self.match is not None and isinstance(self.presenter.phase, Waiting | Thinking):
             self.match.go_on()

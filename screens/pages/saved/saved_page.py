@@ -22,13 +22,13 @@ from screens.play.box import FIRST_KIND
 from screens.play.saves.save_errors import steps_missing
 from screens.play.saves.summary import Summary
 
-DELETE: Final = "delete"
+DELETE, EXPORT = "delete", "on_export"
 #: What can be done with a game: the icon, and what is said.
 ACTIONS: Final = {
     "on_open_game": ("play", mark("Open")),
     "on_copy": ("content-copy", mark("Make a copy")),
     "on_share": ("share-variant", mark("Share as text")),
-    "on_export": ("file-export-outline", mark("Export as a file")),
+    EXPORT: ("file-export-outline", mark("Export as a file")),
     DELETE: ("delete-outline", mark("Delete")),
 }
 
@@ -82,6 +82,8 @@ class SavedScreen(Page):
     count = StringProperty()
     empty = BooleanProperty(True)
     text_unit = NumericProperty("10sp")
+    exports = BooleanProperty(True)  # whether there is a way to a file that the player finds
+    chooses_files = BooleanProperty(False)  # whether the system lets him choose one
 
     __events__ = (
         "on_leave_saved",
@@ -92,6 +94,7 @@ class SavedScreen(Page):
         "on_export",
         "on_delete",
         "on_import",
+        "on_choose_file",
     )
 
     def on_leave_saved(self) -> None:
@@ -117,6 +120,9 @@ class SavedScreen(Page):
 
     def on_import(self, text: str) -> None:
         """The player pasted a game."""
+
+    def on_choose_file(self) -> None:
+        """The player wants to choose the file of a game."""
 
     def leave(self) -> None:
         """Back to where the player came from."""
@@ -159,7 +165,7 @@ class SavedScreen(Page):
 
     def offer(self, summary: Summary) -> None:
         """Ask what to do with a game. One that cannot be opened can only be deleted."""
-        keys = list(ACTIONS) if summary.fault is None else [DELETE]
+        keys = [DELETE] if summary.fault is not None else [key for key in ACTIONS if key != EXPORT or self.exports]
         sheet = GameSheet(
             title=self._title(summary),
             text=self._who_and_when(summary),
@@ -196,8 +202,9 @@ class SavedScreen(Page):
 
     def ask_for_game(self) -> None:
         """Ask for the text of a game."""
-        sheet = ImportSheet()
+        sheet = ImportSheet(chooses_files=self.chooses_files)
         sheet.bind(on_import=lambda _, text: self.dispatch("on_import", text))
+        sheet.bind(on_choose_file=lambda _: self.dispatch("on_choose_file"))
         self.open(sheet)
 
 

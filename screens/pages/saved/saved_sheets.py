@@ -62,11 +62,21 @@ class ImportSheet(Sheet):
     count = StringProperty()
     limit = NumericProperty(MAX_PASTE)
     full = BooleanProperty(False)  # there is something to import
+    chooses_files = BooleanProperty(False)
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_import",)
+    __events__: ClassVar[tuple[str, ...]] = ("on_import", "on_choose_file")
+
+    def on_kv_post(self, _base: object) -> None:
+        """Offer to choose a file where the system has a page for that."""
+        if not self.chooses_files:
+            file = self.ids.file.__self__
+            file.parent.remove_widget(file)
 
     def on_import(self, text: str) -> None:
         """The player wants this game."""
+
+    def on_choose_file(self) -> None:
+        """The player wants the game of a file."""
 
     def look(self) -> None:
         """The text changed: a previous error no longer applies."""

@@ -178,6 +178,10 @@ class SaveStore:
             data = atomic.read(path, MAX_CHARS)
         except OSError as error:
             raise not_read(error) from error
+        return self.import_bytes(data)
+
+    def import_bytes(self, data: bytes) -> Imported:
+        """Take in a game from what is in such a file."""
         setup, game, damaged = sharing.from_bytes(data)
         return Imported(self._add(setup, game), _damage() if damaged else None)
 

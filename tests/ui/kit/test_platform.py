@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from fivetribes.i18n import LOCALE_VARIABLES
+from tests.kit.phone.phone import Phone, start_on
 
 
 @pytest.fixture
@@ -26,132 +27,10 @@ def system() -> Iterator[Any]:
     Window.allow_screensaver = before
 
 
-class Insets(SimpleNamespace):
-    """android.graphics.Insets."""
-
-
-class Phone:
-    """As much of Android as the app knows. What was done to it is in `done`."""
-
-    def __init__(self) -> None:
-        self.done: list[tuple[object, ...]] = []
-        self.version = 36
-        self.tag = "hu-HU"
-        self.mode = 0x21
-        self.covered: Insets | None = Insets(left=0, top=66, right=132, bottom=44)
-        self.broken = False
-        self.vibrates = True
-        self.animators = 1.0
-        self.in_ui_thread = False
-        self.wrapped: set[object] = set()  # what that thread has ever done; it is kept for ever
-        self.due: list[Callable[[], object]] = []  # what the thread of the window has still to do
-
-    def autoclass(self, name: str) -> Any:
-        if self.broken:
-            raise RuntimeError(f"no class {name}")
-        return {
-            "android.content.Intent": Intent,
-            "android.provider.Settings$Global": SimpleNamespace(
-                ANIMATOR_DURATION_SCALE="animator_duration_scale", getFloat=self.number_of
-            ),
-            "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.version),
-            "android.view.WindowManager$LayoutParams": SimpleNamespace(FLAG_SECURE=0x2000),
-            "android.view.WindowInsets$Type": SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128),
-            "java.lang.String": str,
-            "java.util.Locale": SimpleNamespace(getDefault=lambda: SimpleNamespace(toLanguageTag=lambda: self.tag)),
-            "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self),
-        }[name]
-
-    # ------------------------------------------------------------ the activity
-
-    def getWindow(self) -> Any:  # noqa: N802
-        view = SimpleNamespace(getRootWindowInsets=lambda: self.covered and SimpleNamespace(getInsets=self.insets))
-        flags = {name: lambda flag, name=name: self.on_window(name, flag) for name in ("addFlags", "clearFlags")}
-        return SimpleNamespace(getDecorView=lambda: view, **flags)
-
-    def on_window(self, name: str, flag: int) -> None:
-        assert self.in_ui_thread, "Android throws where another thread does it"
-        self.done.append((name, flag))
-
-    def run_on_ui_thread(self, what: Callable[..., object]) -> Callable[..., None]:
-        """As python-for-android has it: called, it returns at once, and the thread of the window does it later."""
-        self.wrapped.add(what)
-        return lambda *arguments: self.due.append(lambda: what(*arguments))
-
-    def let_ui_thread_run(self) -> None:
-        self.in_ui_thread = True
-        while self.due:
-            self.due.pop(0)()
-        self.in_ui_thread = False
-
-    def insets(self, kinds: int) -> Insets | None:
-        assert kinds == 7 | 128
-        return self.covered
-
-    def getResources(self) -> Any:  # noqa: N802
-        return SimpleNamespace(getConfiguration=lambda: SimpleNamespace(uiMode=self.mode, fontScale=1.3))
-
-    def getContentResolver(self) -> object:  # noqa: N802
-        return self
-
-    def number_of(self, resolver: object, name: str, otherwise: float) -> float:
-        assert (resolver, name, otherwise) == (self, "animator_duration_scale", 1.0)
-        return self.animators
-
-    def startActivity(self, intent: object) -> None:  # noqa: N802
-        self.done.append(("start", intent))
-
-    def moveTaskToBack(self, always: bool) -> None:  # noqa: N802
-        self.done.append(("back", always))
-
-    # ------------------------------------------------------------ plyer's vibrator
-
-    def exists(self) -> bool:
-        if self.broken:
-            raise NotImplementedError
-        return self.vibrates
-
-    def vibrate(self, time: float) -> None:
-        if self.broken:
-            raise NotImplementedError
-        self.done.append(("vibrate", time))
-
-
-class Intent:
-    """android.content.Intent."""
-
-    ACTION_SEND = "send"
-    EXTRA_TEXT = "text"
-
-    def __init__(self, action: str) -> None:
-        self.said: dict[str, object] = {"action": action}
-
-    def setType(self, kind: str) -> None:  # noqa: N802
-        self.said["type"] = kind
-
-    def putExtra(self, name: str, value: str) -> None:  # noqa: N802
-        self.said[name] = value
-
-    @staticmethod
-    def createChooser(intent: Intent, title: str | None) -> tuple[dict[str, object], str | None]:  # noqa: N802
-        return intent.said, title
-
-
 @pytest.fixture
 def phone(monkeypatch: pytest.MonkeyPatch) -> Phone:
     """A phone to run on."""
-    made = Phone()
-    jnius, plyer = ModuleType("jnius"), ModuleType("plyer")
-    android, runnable = ModuleType("android"), ModuleType("android.runnable")
-    runnable.run_on_ui_thread = made.run_on_ui_thread  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "android", android)
-    monkeypatch.setitem(sys.modules, "android.runnable", runnable)
-    jnius.autoclass = made.autoclass  # type: ignore[attr-defined]
-    plyer.vibrator = made  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setitem(sys.modules, "plyer", plyer)
-    monkeypatch.setenv("ANDROID_ARGUMENT", "")
-    return made
+    return start_on(monkeypatch)
 
 
 @pytest.fixture
@@ -188,6 +67,11 @@ class TestPhone:
         phone.broken = True
         assert system.font_scale(1.1) == 1.1
 
+    def test_the_density_is_the_one_without_the_text_size(self, system: Any, phone: Phone) -> None:
+        assert system.density(1.0) == 2.75
+        phone.broken = True
+        assert system.density(2.0) == 2.0
+
     def test_dark(self, system: Any, phone: Phone) -> None:
         assert system.dark() is True
         phone.mode = 0x11
@@ -213,24 +97,8 @@ class TestPhone:
         phone.broken = True
         assert system.can_vibrate() is False
 
-    def test_speak(self, system: Any, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-        said: list[str] = []
-
-        def say(message: str) -> None:
-            said.append(message)
-
-        monkeypatch.setattr(sys.modules["plyer"], "tts", SimpleNamespace(speak=say), raising=False)
-        monkeypatch.setitem(sys.modules, "plyer.facades", SimpleNamespace(TTS=int))
-        assert system.can_speak() is True
-        assert system.speak("Your turn.") is True
-        assert [text.strip() for text in said] == ["Your turn."]
-
-    def test_a_voice_that_fails_is_no_harm(self, system: Any, phone: Phone) -> None:
-        assert system.can_speak() is False
-        assert system.speak("Your turn.") is False
-
     def test_share(self, system: Any, phone: Phone, clipboard: list[str]) -> None:
-        assert system.share("Anna 120, Béla 98") is True
+        assert system.share("Anna 120, Béla 98") == "sent"
         sent = {"action": "send", "type": "text/plain", "text": "Anna 120, Béla 98"}
         assert phone.done == [("start", (sent, None))]
         assert clipboard == []
@@ -247,7 +115,7 @@ class TestPhone:
         assert system.language() == "en"
         assert system.dark() is True
         system.vibrate(0.02)
-        assert system.share("text") is False
+        assert system.share("text") == "copied"
         system.to_background()
         assert clipboard == ["text"]
         assert len(caplog.records) == 6
@@ -300,11 +168,11 @@ class TestDesktop:
         program.chmod(0o755)
         monkeypatch.setattr(plyer, "tts", Proxy("tts", TTS))
         assert system.can_speak() is True
-        assert system.speak(text) is True
+        assert system.speak(text, "en") is True
         assert heard.read_text("utf-8") == f" {text}|"
 
     def test_a_text_to_share_is_copied(self, system: Any, clipboard: list[str]) -> None:
-        assert system.share("text") is False
+        assert system.share("text") == "copied"
         assert clipboard == ["text"]
 
     def test_a_clipboard_that_fails_is_no_harm(self, system: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -312,7 +180,7 @@ class TestDesktop:
             raise OSError
 
         monkeypatch.setattr(system.Clipboard, "copy", fail)
-        assert system.share("text") is False
+        assert system.share("text") == "failed"
 
     def test_to_background(self, system: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         done: list[str] = []

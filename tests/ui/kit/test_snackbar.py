@@ -42,7 +42,7 @@ def test_what_was_copied_is_said_in_passing(drive: Driver, monkeypatch: pytest.M
     """No sheet asks to be closed; what is below can be pressed meanwhile."""
     from screens.platform import system  # makes the window, which the driver has to configure first
 
-    monkeypatch.setattr(system, "share", lambda text: False)
+    monkeypatch.setattr(system, "share", lambda text: "copied")
     drive.app.games.share_text("a game")
     drive.wait(1)
     (snackbar,) = shown(drive)
@@ -50,6 +50,16 @@ def test_what_was_copied_is_said_in_passing(drive: Driver, monkeypatch: pytest.M
     assert drive.screen.sheet is None
     drive.tap(drive.screen.ids.settings)
     assert drive.screen.name == "settings"
+
+
+def test_what_could_not_be_copied_is_said_too(drive: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.platform import system
+
+    monkeypatch.setattr(system, "share", lambda text: "failed")
+    drive.app.games.share_text("a game")
+    drive.wait(1)
+    (snackbar,) = shown(drive)
+    assert label(snackbar).text == "The app could not copy that. Please try again."
 
 
 def test_it_goes_by_itself(drive: Driver) -> None:

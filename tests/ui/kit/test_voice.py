@@ -18,11 +18,13 @@ class Mouth:
 
     def __init__(self) -> None:
         self.said: list[str] = []
+        self.languages: list[str] = []
         self.began, self.may_end = Event(), Event()
         self.works = True
 
-    def __call__(self, text: str) -> bool:
+    def __call__(self, text: str, language: str) -> bool:
         self.said.append(text)
+        self.languages.append(language)
         self.began.set()
         assert self.may_end.wait(LONG)
         return self.works
@@ -49,6 +51,20 @@ def test_nobody_waits_and_of_what_waits_only_the_last_is_said(mouth: Mouth) -> N
     mouth.may_end.set()
     assert mouth.began.wait(LONG)
     assert mouth.said == ["one", "four"]
+
+
+def test_a_text_is_spoken_in_the_language_that_it_is_in(mouth: Mouth, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if the player chooses another one while it waits."""
+    voice = Voice()
+    voice.say("one")
+    assert mouth.began.wait(LONG)
+    mouth.began.clear()
+    monkeypatch.setattr(system, "spoken_language", lambda: "hu-HU")
+    voice.say("kettő")
+    monkeypatch.setattr(system, "spoken_language", lambda: "ru")
+    mouth.may_end.set()
+    assert mouth.began.wait(LONG)
+    assert mouth.languages[1] == "hu-HU"
 
 
 def test_a_voice_that_fails_is_not_tried_again(mouth: Mouth) -> None:

@@ -204,6 +204,13 @@ def test_a_tap_opens_the_game(stage: Stage, wanted: list[tuple[str, ...]]) -> No
     assert wanted == [("on_open_game", "two"), ("on_open_game", "draw")]
 
 
+def test_a_file_is_only_offered_where_the_player_finds_it(stage: Stage) -> None:
+    stage.screen.exports = False
+    touch(stage, TWO, "options")
+    assert "Share as text" in stage.texts()
+    assert "Export as a file" not in stage.texts()
+
+
 @pytest.mark.parametrize(
     ("text", "event"),
     [
@@ -320,10 +327,10 @@ def test_a_trouble_is_said(stage: Stage) -> None:
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> Callable[[str | None], None]:
     """Puts something into the clipboard."""
-    from screens.kit import paste_field
+    from screens.platform import system
 
     held: list[str | None] = [None]
-    monkeypatch.setattr(paste_field.Clipboard, "paste", lambda: held[0])
+    monkeypatch.setattr(system.Clipboard, "paste", lambda: held[0])
     return lambda text: held.__setitem__(0, text)
 
 
@@ -344,6 +351,45 @@ def test_a_game_is_pasted(stage: Stage, wanted: list[tuple[str, ...]], clipboard
     stage.press(ids.take)
     assert wanted == [("on_import", text)]
     assert stage.screen.sheet is not None, "whoever listens closes it"
+
+
+def test_a_clipboard_that_fails_costs_nothing(stage: Stage, clipboard: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by the button, nor by the keys of a field."""
+    from screens.platform import system
+
+    stage.press(stage.screen.ids.take_in)
+    ids = stage.screen.sheet.ids
+    clipboard("5T1.short")
+    stage.press(ids.paste)
+
+    def fail(*_: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(system.Clipboard, "paste", fail)
+    monkeypatch.setattr(system.Clipboard, "copy", fail)
+    stage.press(ids.paste)
+    ids.field.paste()
+    assert stage.app.mentioned == ["The app could not read what you copied. Please try again."] * 2
+    ids.field.select_all()
+    ids.field.copy()
+    ids.field.cut()
+    assert stage.app.mentioned[2:] == ["The app could not copy that. Please try again."] * 2
+    assert ids.field.whole == "5T1.short"
+
+
+def test_what_is_selected_is_cut_and_pasted(stage: Stage, clipboard: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.platform import system
+
+    monkeypatch.setattr(system.Clipboard, "copy", clipboard)
+    stage.press(stage.screen.ids.take_in)
+    field = stage.screen.sheet.ids.field
+    field.put("5T1.Зина 😀")
+    field.select_text(0, 4)
+    field.cut()
+    assert field.whole == "Зина 😀"
+    field.select_all()
+    field.paste()
+    assert field.whole == "5T1."
 
 
 def test_a_trouble_in_taking_in_loses_nothing(stage: Stage, wanted: list[tuple[str, ...]], clipboard: Any) -> None:

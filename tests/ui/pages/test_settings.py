@@ -94,6 +94,47 @@ def test_reading_aloud_can_only_be_set_where_there_is_a_voice(stage: Stage, spea
         assert [type(row).__name__ == "Divider" for row in rows] == [False, True] * (1 + speaks + vibrates) + [False]
 
 
+NO_VOICE = "Your device has no voice for this language; you can look for one in its settings."
+
+
+def test_where_there_is_no_voice_for_the_language_the_switch_says_so(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if the device knows it only after a while, or another language is chosen."""
+    from screens.platform import system
+
+    speaks: list[bool | None] = [None]
+    asked: list[bool | None] = []
+    monkeypatch.setattr(system, "speaks_the_language", lambda: asked.append(speaks[0]) or speaks[0])
+    row = stage.screen.ids.read_aloud
+    stage.screen.show(FIRST)
+    usual = row.note
+    assert usual == "Says what you are asked, and what is on a tile when you hold it."
+    speaks[0] = False
+    stage.wait(1.0)
+    assert row.note == NO_VOICE
+    assert NO_VOICE in stage.texts()
+    known = len(asked)
+    stage.wait(2.0)
+    assert len(asked) == known, "what is known is not asked for ever"
+    speaks[0] = True
+    stage.speak(gettext.NullTranslations())
+    stage.screen.retell()
+    assert row.note == usual
+
+
+def test_nobody_is_asked_for_a_voice_while_nobody_looks(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from screens.platform import system
+
+    asked: list[None] = []
+    monkeypatch.setattr(system, "speaks_the_language", lambda: asked.append(None))
+    stage.screen.show(FIRST)
+    stage.screen.on_leave()
+    known = len(asked)
+    stage.wait(3.0)
+    assert len(asked) == known
+
+
 def test_every_pace_can_be_chosen(stage: Stage) -> None:
     changes = told(stage)
     for text in ("Slow", "Normal", "Fast", "Off"):

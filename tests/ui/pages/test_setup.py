@@ -329,9 +329,9 @@ def test_practice_is_offered_only_against_computer_players(stage: Stage) -> None
 
 
 def test_the_seed_is_random_typed_or_pasted(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from screens.pages import setup_page
+    from screens.platform import system
 
-    monkeypatch.setattr(setup_page.Clipboard, "paste", lambda: " my\tseed\n")
+    monkeypatch.setattr(system.Clipboard, "paste", lambda: " my\tseed\n")
     assert stage.screen.setup.seed is None
     stage.press(stage.screen.ids.fold)
     stage.press(panel_of(stage).ids.seed)
@@ -339,6 +339,10 @@ def test_the_seed_is_random_typed_or_pasted(stage: Stage, monkeypatch: pytest.Mo
     assert stage.screen.setup.seed == "my seed"
     assert panel_of(stage).ids.seed.value == "my seed"
     assert stage.screen.more == "seed my seed"
+    monkeypatch.setattr(system.Clipboard, "paste", lambda: 1 / 0)
+    stage.press(stage.screen.sheet.ids.paste)
+    assert stage.app.mentioned == ["The app could not read what you copied. Please try again."]
+    assert stage.screen.setup.seed == "my seed"
     stage.press(stage.screen.sheet.ids.random)
     assert stage.screen.setup.seed is None
 
