@@ -15,7 +15,12 @@ from fivetribes.i18n import DOMAIN, LOCALE_DIR
 ROOT = Path(__file__).parent.parent
 TOOLS = sorted(path.stem for path in (ROOT / "tools").glob("shots*.py"))
 #: What pictures show that does not come from a game.
-SAMPLES = ("tests/kit/painters/turn_samples.py", "tests/kit/painters/turn_parts.py", "tests/kit/saved_samples.py")
+SAMPLES = (
+    "tests/kit/painters/turn_samples.py",
+    "tests/kit/painters/turn_parts.py",
+    "tests/kit/saved_samples.py",
+    "tests/kit/samples/saved_pages.py",
+)
 MISSING = "missing"
 WITHOUT_NAMES = {"shots", "shots_board"}
 
@@ -47,7 +52,7 @@ def test_a_picture_that_is_not_there_is_refused() -> None:
     assert "no picture is called watch" in run.stderr
 
 
-@pytest.mark.parametrize("module", [*SAMPLES, "tools/shots_saved.py"])
+@pytest.mark.parametrize("module", SAMPLES)
 def test_samples_are_texts_of_the_app_so_they_speak_its_languages(module: str) -> None:
     catalogue = gettext.translation(DOMAIN, LOCALE_DIR, ["ru"])
     catalogue.add_fallback(Missing())
