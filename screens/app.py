@@ -27,7 +27,7 @@ from screens.kit.theme import theme
 from screens.paths import ASSETS
 from screens.platform import system
 from screens.platform.desktop_window import DesktopWindow
-from screens.platform.folders import data_folder
+from screens.platform.folders import data_folder, private_folder
 from screens.platform.frames import Frames
 from screens.play.bot_runner import BotRunner
 from screens.play.saves import atomic
@@ -65,7 +65,7 @@ class FiveTribesApp(MDApp):
         system.return_large_blocks()
         super().__init__(**properties)
         self.theme_cls = MaterialTheme()
-        self.folder = folder or Path(self.user_data_dir)
+        self.folder = folder or private_folder() or Path(self.user_data_dir)
         games, moved = (folder, None) if folder else settle(self.folder, data_folder(self.folder))
         self._settings_file = SettingsFile(self.folder / SETTINGS_FILE)
         self.settings: Settings

@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,6 +22,7 @@ from screens.platform.android import on_android
 COMMAND = "five-tribes"  # that a wheel installs
 TERMINAL_COMMAND = "fivetribes"  # and the other one
 DESKTOP_SIZE = (1120, 720)
+USUAL_DENSITY = 2.0  # of a phone that does not tell its own
 
 log = logging.getLogger(__name__)
 
@@ -83,14 +84,20 @@ def configure() -> None:
 
 def tell_sizes() -> None:
     """Tell Kivy the density and the text size of this phone. It would take for the density what Android has multiplied
-    by the text size already, and multiply letters by it once more."""
-    try:
-        density, font_scale = android.density(), android.font_scale()
-    except Exception:
-        log.warning("the phone does not tell its sizes", exc_info=True)
-        return
+    by the text size already, and multiply letters by it once more; and the app would end if Java raised there."""
+    density, font_scale = _told(android.density, USUAL_DENSITY), _told(android.font_scale, 1.0)
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
     os.environ["KIVY_METRICS_FONTSCALE"] = str(font_scale)
+    os.environ["KIVY_DPI"] = str(density * android.DPI)
+
+
+def _told(ask: Callable[[], float], otherwise: float) -> float:
+    """What the phone tells of itself, or what is usual."""
+    try:
+        return ask()
+    except Exception:
+        log.warning("the phone does not tell a size", exc_info=True)
+        return otherwise
 
 
 def open_window() -> bool:
@@ -99,6 +106,17 @@ def open_window() -> bool:
         import kivy.core.clipboard  # noqa: F401  KivyMD loads it anyway, and not so quietly
         from kivy.core.window import Window
     return Window is not None
+
+
+def load_theme() -> None:
+    """Load KivyMD's theme, on Android as if on a desktop: what it makes colours with would ask for the wallpaper, and
+    the app would end if Java raised there. The colours of this app are its own."""
+    mark = os.environ.pop(android.MARK, None)
+    try:
+        import kivymd.theming  # noqa: F401
+    finally:
+        if mark is not None:
+            os.environ[android.MARK] = mark
 
 
 def terminal_command() -> str:
@@ -134,6 +152,8 @@ def _run() -> int:
     configure()
     if not open_window():
         return _refuse(tr("There is no display for a window."))
+
+    load_theme()
 
     from kivy.clock import Clock
 

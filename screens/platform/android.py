@@ -10,6 +10,8 @@ from typing import Any, Final
 
 Sides = tuple[float, float, float, float]
 
+MARK: Final = "ANDROID_ARGUMENT"  # in the environment of every app that python-for-android made
+DPI: Final = 160  # pixels to an inch where the density is 1
 FIRST_WITH_TYPED_INSETS: Final = 30  # before this version the system keeps the app clear of cut-outs by itself
 NIGHT_MASK: Final = 0x30  # Configuration.UI_MODE_NIGHT_MASK
 NIGHT: Final = 0x20  # Configuration.UI_MODE_NIGHT_YES
@@ -17,7 +19,7 @@ NIGHT: Final = 0x20  # Configuration.UI_MODE_NIGHT_YES
 
 def on_android() -> bool:
     """True inside an Android app."""
-    return "ANDROID_ARGUMENT" in os.environ
+    return MARK in os.environ
 
 
 def java(name: str) -> Any:

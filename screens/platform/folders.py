@@ -9,6 +9,12 @@ from pathlib import Path
 from screens.platform.android import on_android
 
 
+def private_folder() -> Path | None:
+    """Where an Android app keeps everything; None on other systems. Java would say the same, but might raise."""
+    path = os.environ.get("ANDROID_PRIVATE", "") if on_android() else ""
+    return Path(path) if path else None
+
+
 def data_folder(settings: Path) -> Path:
     """Where games belong, by the folder in which Kivy has the settings of this app; on most systems it is that one."""
     if sys.platform == "win32":

@@ -71,21 +71,27 @@ def test_the_text_size_of_a_phone_counts_once(font_scale: float, tmp_path: Path)
     assert found == pytest.approx([2.75, font_scale, 275, 275 * font_scale])
 
 
-def test_a_phone_that_does_not_tell_is_logged(
+def test_a_phone_that_does_not_tell_gets_what_is_usual(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Each size by itself. Kivy asks Java for none of them: it would end the app if that raised."""
     from screens import launch
 
     def fail() -> float:
         raise RuntimeError
 
-    for name in ("KIVY_METRICS_DENSITY", "KIVY_METRICS_FONTSCALE"):
-        monkeypatch.setenv(name, "kept")
-    monkeypatch.setattr(launch.android, "density", lambda: 2.0)
+    names = ("KIVY_METRICS_DENSITY", "KIVY_METRICS_FONTSCALE", "KIVY_DPI")
+    for name in names:
+        monkeypatch.setenv(name, "")
+    monkeypatch.setattr(launch.android, "density", lambda: 2.75)
     monkeypatch.setattr(launch.android, "font_scale", fail)
     launch.tell_sizes()
-    assert (os.environ["KIVY_METRICS_DENSITY"], os.environ["KIVY_METRICS_FONTSCALE"]) == ("kept", "kept")
+    assert [float(os.environ[name]) for name in names] == [2.75, 1.0, 440]
     assert len(caplog.records) == 1
+
+    monkeypatch.setattr(launch.android, "density", fail)
+    launch.tell_sizes()
+    assert [float(os.environ[name]) for name in names] == [launch.USUAL_DENSITY, 1.0, 160 * launch.USUAL_DENSITY]
 
 
 # ---------------------------------------------------------------- while the app runs
