@@ -4,12 +4,13 @@ POT := build/fivetribes.pot
 CATALOGUES := -d fivetribes/locale -D fivetribes
 PYTEST_ARGS ?= -n auto --dist loadgroup
 
-.PHONY: help run test java check sweep bench bench-ui cov mutation soak lock assets sounds shots pictures store docs licences messages clean
+.PHONY: help run test java android-start check sweep bench bench-ui cov mutation soak lock assets sounds shots pictures store docs licences messages clean
 
 help:
 	@echo 'make run       start the app'
 	@echo 'make test      run all tests'
 	@echo 'make java      run the tests that call Java, with a JDK that is installed if there is none (on Debian and Ubuntu)'
+	@echo 'make android-start  start the app as Android does, on the Python of its package, in a Debian of its own (as root)'
 	@echo 'make check     lint, types, layers, dead code, and compiling as on a phone'
 	@echo 'make sweep     look at every page and sheet in all text sizes on screens of all densities (SWEEP=setup: so)'
 	@echo 'make bench     measure the engine'
@@ -39,6 +40,9 @@ test:
 java:
 	@tools/setup.sh java
 	@$(PYTHON_RUN) -m pytest tests/android
+
+android-start:
+	@tools/android_start.sh
 
 check:
 	@tools/setup.sh dev

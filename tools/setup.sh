@@ -154,6 +154,11 @@ say "Installing the packages of $lock"
 MYCP_PURE_PYTHON=1 .venv/bin/python -m pip install --disable-pip-version-check --quiet \
     --no-deps --require-hashes -r "$lock"
 
+# From 3.14 on Python has no `ast.Str`, which Kivy 2.3.1 asks for while it reads KV; python-for-android patches it alike.
+for parser in .venv/lib/python3.1[4-9]/site-packages/kivy/lang/parser.py; do
+    [ ! -f "$parser" ] || sed -i.before 's/isinstance(n, ast\.Str)/False/' "$parser"
+done
+
 if ! window_opens; then
     if has_apt; then
         apt_install
