@@ -29,6 +29,7 @@ from screens.platform import system
 from screens.platform.desktop_window import DesktopWindow
 from screens.platform.folders import data_folder, private_folder
 from screens.platform.frames import Frames
+from screens.platform.insets import InsetsWatch
 from screens.play.bot_runner import BotRunner
 from screens.play.saves import atomic
 from screens.play.saves.moving import settle
@@ -76,6 +77,7 @@ class FiveTribesApp(MDApp):
         self.frames = Frames(self.bot_runner.quiet)
         self.games: Games = Games(games, self.bot_runner, self)
         self.hour = system.hour  # a clock; tests have one of their own
+        self.insets = InsetsWatch(self._keep_clear)
         self._system_scale = Metrics.fontscale
         self._before = "home"  # where rules and settings lead back to
         self.desktop = None if system.ON_PHONE else DesktopWindow(Window, self.folder / WINDOW_FILE)
@@ -104,7 +106,7 @@ class FiveTribesApp(MDApp):
         """A page by its name, made when it is first wanted."""
         if not self.screens.has_screen(name):
             page = PAGES[name].make(self)
-            page.insets = self._insets()
+            page.insets = self.insets.now()
             self.screens.add_widget(page)
         return self.screens.get_screen(name)
 
@@ -183,7 +185,7 @@ class FiveTribesApp(MDApp):
 
         if self._snackbar is not None:
             self._snackbar.dismiss()
-        self._snackbar = Snackbar(text=text, insets=self._insets())
+        self._snackbar = Snackbar(text=text, insets=self.insets.now())
         self._snackbar.open()
 
     @property
@@ -277,8 +279,12 @@ class FiveTribesApp(MDApp):
             self._make_anew()
             self.go("home")
 
-    def _insets(self) -> list[float]:
-        return [inset * Metrics.density for inset in system.insets()]
+    def _keep_clear(self, insets: list[float]) -> None:
+        """Of bars and cut-outs."""
+        for page in self.screens.screens:
+            page.insets = insets
+        if self._snackbar is not None:
+            self._snackbar.insets = insets
 
     # ------------------------------------------------------------ life
 
@@ -294,6 +300,7 @@ class FiveTribesApp(MDApp):
             Window.bind(mouse_pos=self._on_mouse)
         if self.desktop is not None:
             self.desktop.restore()
+        self.insets.ask()
         self.frames.start()
         self.preparation.start()
         Clock.schedule_once(self._when_seen, 1.0)
@@ -313,6 +320,7 @@ class FiveTribesApp(MDApp):
         Window.unbind(focus=self._on_focus, mouse_pos=self._on_mouse)
         if self.desktop is not None:
             self.desktop.remember()
+        self.insets.stop()
         self.frames.stop()
         self.preparation.stop()
         self._hear_ambience(here=False)
@@ -357,9 +365,7 @@ class FiveTribesApp(MDApp):
     def _on_resize(self, *_: object) -> None:
         """Bars and cut-outs may be elsewhere now, and letters another size."""
         self._scale_type(self.screens.current)
-        insets = self._insets()
-        for page in self.screens.screens:
-            page.insets = insets
+        self.insets.ask()
 
     def _on_mouse(self, *_: object) -> None:
         """There is a mouse: from now on it shows what can be clicked."""

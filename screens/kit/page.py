@@ -85,6 +85,11 @@ class Page(Screen):
     def leave(self) -> None:
         """Go back to where the player came from."""
 
+    def on_insets(self, *_: object) -> None:
+        """Bars and cut-outs are elsewhere now."""
+        if self.sheet is not None:
+            self.sheet.insets = self.insets
+
     def on_size(self, *_: object) -> None:
         """Choose the layout that fits."""
         width, height = self.width / dp(1), self.height / dp(1)

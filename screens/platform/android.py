@@ -40,16 +40,18 @@ def activity() -> Any:
     return java("org.kivy.android.PythonActivity").mActivity
 
 
-def insets() -> Sides:
-    """Pixels that bars and cut-outs cover: left, top, right, bottom; all 0 while that is not known yet."""
+def insets() -> Sides | None:
+    """Pixels that bars and cut-outs cover: left, top, right, bottom. None where nothing is covered, or where that is not
+    known yet."""
     if java("android.os.Build$VERSION").SDK_INT < FIRST_WITH_TYPED_INSETS:
         return 0, 0, 0, 0
     seen = activity().getWindow().getDecorView().getRootWindowInsets()
     if seen is None:
-        return 0, 0, 0, 0
+        return None
     kinds = java("android.view.WindowInsets$Type")
     covered = seen.getInsets(kinds.systemBars() | kinds.displayCutout())
-    return covered.left, covered.top, covered.right, covered.bottom
+    sides = covered.left, covered.top, covered.right, covered.bottom
+    return sides if any(sides) else None
 
 
 def language_tag() -> str:

@@ -35,14 +35,19 @@ M_MMAP_THRESHOLD: Final = -3  # of malloc.h
 LARGE_BLOCK: Final = 128 * 1024  # bytes; what the GNU library begins with
 
 
-def insets() -> tuple[float, float, float, float]:
-    """Dp at the left, top, right and bottom of the window that bars and cut-outs cover.
+def insets() -> android.Sides | None:
+    """Dp at the left, top, right and bottom of the window that bars and cut-outs cover; None if the system says nothing
+    about them, which may be otherwise in the next frames.
 
-    They may change whenever the window does, and may be unknown in the first frames: ask again on resize and resume.
+    They may change whenever the window does: ask again on resize and resume.
     """
     if not on_android():
         return NO_INSETS
-    left, top, right, bottom = _asked(android.insets, NO_INSETS)
+    otherwise: android.Sides | None = NO_INSETS  # what fails does so again
+    sides = _asked(android.insets, otherwise)
+    if sides is None:
+        return None
+    left, top, right, bottom = sides
     density = Metrics.density
     return left / density, top / density, right / density, bottom / density
 

@@ -308,6 +308,11 @@ class MatchPage(Page):
         self.forget_sheets()
         self.refresh()
 
+    def on_insets(self, *args: object) -> None:
+        super().on_insets(*args)
+        if self.sheets.hand_over_screen is not None:
+            self.sheets.hand_over_screen.insets = self.insets
+
     def on_size(self, *args: object) -> None:
         """Another window: lay everything out anew. What is planned stays."""
         super().on_size(*args)

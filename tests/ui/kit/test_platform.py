@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from fivetribes.i18n import LOCALE_VARIABLES
-from tests.kit.phone.phone import Phone, start_on
+from tests.kit.phone.phone import Insets, Phone, start_on
 
 
 @pytest.fixture
@@ -46,9 +46,10 @@ class TestPhone:
         monkeypatch.setattr(system, "Metrics", SimpleNamespace(density=2.75))
         assert system.insets() == (0, 24, 48, 16)
 
-    def test_no_insets_before_the_window_is_there(self, system: Any, phone: Phone) -> None:
-        phone.covered = None
-        assert system.insets() == (0, 0, 0, 0)
+    @pytest.mark.parametrize("covered", [None, Insets(left=0, top=0, right=0, bottom=0)])
+    def test_no_insets_before_the_window_is_there(self, system: Any, phone: Phone, covered: Insets | None) -> None:
+        phone.covered = covered
+        assert system.insets() is None
 
     def test_an_old_phone_keeps_the_app_clear_of_cut_outs_itself(self, system: Any, phone: Phone) -> None:
         phone.version = 29
