@@ -24,6 +24,7 @@ from screens.kit.page import PageStack
 from screens.kit.palette import PALETTES
 from screens.kit.sheet import NoticeSheet, Sheet
 from screens.kit.theme import theme
+from screens.low_memory import LowMemory
 from screens.paths import ASSETS
 from screens.platform import system
 from screens.platform.desktop_window import DesktopWindow
@@ -84,6 +85,7 @@ class FiveTribesApp(MDApp):
         self.keys: Keys | None = None
         self.hover: Hover | None = None
         self.preparation = Preparation(self)
+        self.low_memory = LowMemory(self)
         self._snackbar: Snackbar | None = None
         self._sounds: Sounds | None = None
         self._ambience: Ambience | None = None
@@ -303,6 +305,7 @@ class FiveTribesApp(MDApp):
         self.insets.ask()
         self.frames.start()
         self.preparation.start()
+        self.low_memory.start()
         Clock.schedule_once(self._when_seen, 1.0)
 
     def _when_seen(self, _dt: float) -> None:
@@ -323,6 +326,7 @@ class FiveTribesApp(MDApp):
         self.insets.stop()
         self.frames.stop()
         self.preparation.stop()
+        self.low_memory.stop()
         self._hear_ambience(here=False)
         system.end_voice()
         self.games.close()

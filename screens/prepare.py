@@ -70,6 +70,7 @@ class Preparation:
         """Make nothing ready any more."""
         Window.unbind(on_touch_down=self._acts, on_touch_up=self._acts, on_keyboard=self._acts)
         self._cancel()
+        self._steps = iter(())  # those that were begun hold what they make
         self.done = True
 
     def _acts(self, *_: object) -> None:

@@ -130,7 +130,7 @@ class Bench:
         from kivy.uix.boxlayout import BoxLayout
 
         from screens.app import FiveTribesApp
-        from screens.kit import sheet  # noqa: F401  known to KV
+        from screens.kit import fields, sheet  # noqa: F401  known to KV
         from screens.kit.material import snackbar, switches  # noqa: F401
         from screens.kit.page import Page, PageStack
 

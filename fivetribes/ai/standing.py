@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -13,6 +12,7 @@ from fivetribes.model.stacks import FACTS
 from fivetribes.model.state import State
 from fivetribes.rules.djinn import TABLE
 from fivetribes.rules.scoring import sets_value
+from fivetribes.shell.remembering import remembered
 
 #: A game usually ends with about so many meeples left on the board.
 LAST_MEEPLES: Final = 14
@@ -41,7 +41,7 @@ def stage_of(state: State | View) -> int:
     return max(1, round(STAGES * min(by_meeples, by_camels)))
 
 
-@lru_cache(maxsize=20_000)
+@remembered(20_000)
 def goods_points(goods: tuple[int, ...], wild: int) -> tuple[int, int]:
     """What the goods would sell for, and how many kinds there are."""
     return sets_value(goods, wild), sum(1 for count in goods if count)

@@ -32,6 +32,10 @@ class CaveSheets(Popovers["AliBabaScreen", CavePresenter]):
         super().__init__(table)
         self._player: tuple[Sheet, PaintedBlock, int] | None = None  # whose treasures were looked up last
 
+    def forget_spare(self) -> None:
+        if self._player is not None and self._player[0] is not self.table.sheet:
+            self._player = None
+
     # ------------------------------------------------------------ looking up
 
     def open_player(self, seat: int) -> None:

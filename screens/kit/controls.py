@@ -1,4 +1,4 @@
-"""What is read and pressed on every screen: texts, buttons, segments, fields, switches.
+"""What is read and pressed on every screen: texts, buttons, segments, switches.
 
 Texts wrap, controls grow with their texts, and everything that can be pressed is at least `TOUCH` high. All are drawn
 on the canvas: no stencil, no frame buffer, nothing that appears late.
@@ -12,7 +12,6 @@ from kivy.event import EventDispatcher
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
-    AliasProperty,
     BooleanProperty,
     ColorProperty,
     ListProperty,
@@ -25,15 +24,11 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
-from kivy.uix.textinput import TextInput
-from kivymd.app import MDApp
 from kivymd.icon_definitions import md_icons
 
-from fivetribes.i18n import tr
 from screens.kit import fonts
 from screens.kit.drawing import outline  # noqa: F401  used by KV files
 from screens.paths import KV
-from screens.platform import system
 
 NOTE_LINES = 2  # on which what is said about a thing may stand beside its control
 TOUCH = 48  # dp; the minimum height and width of what can be pressed
@@ -319,73 +314,6 @@ class Card(Boxed, BoxLayout):
 
 class SectionHeader(Text):
     """The name of the cards below it."""
-
-
-def pasted() -> str | None:
-    """What was copied, be it nothing. None if the clipboard does not give it; then the player knows."""
-    text = system.paste()
-    if text is None:
-        MDApp.get_running_app().mention(tr("The app could not read what you copied. Please try again."))
-    return text
-
-
-def copied(text: str) -> bool:
-    """Whether the clipboard took a text; if not, the player knows."""
-    taken = system.copy(text)
-    if not taken:
-        MDApp.get_running_app().mention(tr("The app could not copy that. Please try again."))
-    return taken
-
-
-class Writable(Bordered, TextInput):
-    """A field to type in. A clipboard that fails costs nothing of what it holds."""
-
-    def paste(self) -> None:
-        """Replace what is selected by what was copied."""
-        text = pasted()
-        if text is not None:
-            self.delete_selection()
-            self.insert_text(text)
-
-    def copy(self, data: str = "") -> None:
-        """Copy a text, or else what is selected."""
-        if text := data or self.selection_text:
-            copied(text)
-
-    def cut(self) -> None:
-        """Copy what is selected, and delete it here."""
-        if self.selection_text and copied(self.selection_text):
-            self.delete_selection()
-
-    def keyboard_on_key_down(self, window: Any, keycode: Any, text: Any, modifiers: Any) -> bool:
-        """Tab leads on to the next thing, which the page knows."""
-        return keycode[1] != "tab" and bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
-
-
-class TextEntry(Writable):
-    """One line to type in, of at most `limit` characters."""
-
-    limit = NumericProperty(40)
-
-    def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Take what there is room for, without line breaks and other control characters."""
-        room = self.limit - len(self.text) + len(self.selection_text)
-        substring = "".join(letter for letter in substring if letter.isprintable())[: max(0, int(room))]
-        super().insert_text(substring, from_undo)
-
-    def on_scroll_y(self, *_: object) -> None:
-        """One line never goes up or down, also where it had too little room for a moment."""
-        self.scroll_y = 0
-
-    def on_scroll_x(self, *_: object) -> None:
-        """Nor does what stands in an empty field go sideways."""
-        if not self.text:
-            self.scroll_x = 0
-
-    def _get_empty(self) -> bool:
-        return not self.text
-
-    empty = AliasProperty(_get_empty, bind=["text"])
 
 
 Builder.load_file(str(KV / "kit" / "controls.kv"))

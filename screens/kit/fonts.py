@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Final
 
 import kivymd.font_definitions  # registers the fonts below, except the bold one by a name of its own
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
+
+from fivetribes.shell.remembering import remembered
 
 REGULAR: Final = "Roboto"
 MEDIUM: Final = "RobotoMedium"
@@ -87,7 +88,7 @@ def _with_ellipsis(text: str, count: int) -> str:
     return text[:count].rstrip() + ELLIPSIS
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def text_width(text: str, font_size: float, font_name: str = MEDIUM) -> float:
     """How wide a text is on one line, in pixels."""
     if not text:

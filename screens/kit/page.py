@@ -114,6 +114,11 @@ class Page(Screen):
         """The widget with which the keyboard begins; None: the first one that does not belong to the title."""
         return None
 
+    @property
+    def can_be_made_again(self) -> bool:
+        """Whether nothing is lost if it is let go while another page is shown."""
+        return True
+
     def undo(self) -> bool:
         """Ctrl+Z; False where nothing can ever be taken back."""
         return False
@@ -187,10 +192,13 @@ class AtOnce(NoTransition):
     through the other.
     """
 
+    screen_out = ObjectProperty(None, allownone=True)
+
     def start(self, manager: ScreenManager) -> None:
-        """Begin and end."""
+        """Begin and end. The page that has gone is held no longer."""
         super().start(manager)
         self._anim.stop(self)
+        self.screen_out = None
 
 
 Builder.load_file(str(KV / "kit" / "page.kv"))

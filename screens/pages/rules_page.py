@@ -15,6 +15,7 @@ from fivetribes.i18n import tr
 from fivetribes.shell.sentences import Article
 from screens.kit.controls import Chip, Option
 from screens.kit.empty_note import EmptyNote  # noqa: F401  used by the KV file
+from screens.kit.fields import TextEntry  # noqa: F401  used by the KV file
 from screens.kit.page import Page
 from screens.pages.rules_book import Index, RulesBook, RulesEntry
 from screens.pages.rules_cards import RulesList  # noqa: F401  used by the KV file
@@ -42,6 +43,7 @@ class RulesScreen(Page):
     def __init__(self, book: RulesBook, others: Mapping[str, str] = NO_OTHERS, **properties: object) -> None:
         """`others`: the pages with the rules of other games, each with a text marked for translation."""
         self._index: Index | None = None
+        self._opened = False
         self._book = book
         self._others = others
         self._sections = book.useful(has_keyboard=not system.ON_PHONE)
@@ -56,6 +58,16 @@ class RulesScreen(Page):
 
     def on_other(self, page: str) -> None:
         """The player wants to read the rules of another game, on this page."""
+
+    def on_pre_enter(self, *args: object) -> None:
+        """Somebody reads it."""
+        super().on_pre_enter(*args)
+        self._opened = True
+
+    @property
+    def can_be_made_again(self) -> bool:
+        """Not if somebody was there, who wants to find the place again."""
+        return not self._opened
 
     def leave(self) -> None:
         """Back to where the player came from."""

@@ -21,6 +21,7 @@ from screens.kit.drawing.piece_widgets import (  # noqa: F401  used by the KV fi
     Sprite,
     SquarePicture,
 )
+from screens.kit.fields import TextEntry  # noqa: F401  used by the KV file
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.play.game_setup import SPRITE_COLOURS, SeatSetup, clean

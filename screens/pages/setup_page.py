@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from fivetribes.i18n import tr, trn
 from fivetribes.shell.record import MAX_SEED
 from fivetribes.text.rules_text import style_text
-from screens.kit.controls import pasted
+from screens.kit.fields import pasted
 from screens.kit.material.switches import ToggleRow
 from screens.kit.page import Page
 from screens.kit.sheet import ChoiceSheet, Sheet

@@ -41,8 +41,8 @@ def activity() -> Any:
 
 
 def insets() -> Sides | None:
-    """Pixels that bars and cut-outs cover: left, top, right, bottom. None where nothing is covered, or where that is not
-    known yet."""
+    """Pixels that bars and cut-outs cover: left, top, right, bottom. None where nothing is covered, or while that is
+    not known."""
     if java("android.os.Build$VERSION").SDK_INT < FIRST_WITH_TYPED_INSETS:
         return 0, 0, 0, 0
     seen = activity().getWindow().getDecorView().getRootWindowInsets()

@@ -81,6 +81,10 @@ class Sounds:
         except Exception as error:
             self._give_up(error)
 
+    def forget(self) -> None:
+        """Let go of sounds that are not heard now."""
+        self._loaded = {file: sound for file, sound in self._loaded.items() if sound.state == "play"}
+
     def _start(self, name: str, heard: set[Path]) -> None:
         """Begin a variant that is not being heard: to begin it again would cut it off with a click."""
         files = variants(name)

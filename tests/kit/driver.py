@@ -73,8 +73,7 @@ def give_back() -> None:
     What was freed in small pieces glibc keeps for later; here it is more than all that is in use.
     """
     forget_texts()
-    for pages in (sprites.page, sprites._picture):
-        pages.cache_clear()
+    sprites.forget_pictures()
     for name in ("kv.image", "kv.texture", "kv.loader"):
         Cache.remove(name)
     gc.collect()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
+from fivetribes.shell.remembering import remembered
 from screens.alibaba.layout.cave_layout import CaveLayout, layer_of
 from screens.alibaba.model.view_model import CaveTableModel
 from screens.kit.drawing import sprite_names
@@ -28,7 +28,7 @@ def paint(model: CaveTableModel) -> Drawing:
     return _ground(model.layout.cave)
 
 
-@lru_cache(maxsize=2)
+@remembered(2)
 def _ground(place: CaveLayout) -> Drawing:
     """Kept: a region sees at a glance that it need not draw it again."""
     squares = [place.place_rect(number) for number in place.cave.places if layer_of(number) == 0]

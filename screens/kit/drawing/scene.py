@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -10,6 +9,8 @@ from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BoundedNumericProperty, StringProperty
 from kivy.uix.widget import Widget
+
+from fivetribes.shell.remembering import remembered
 
 
 def cover(
@@ -28,7 +29,7 @@ def cover(
     return left, bottom, right, bottom, right, top, left, top
 
 
-@lru_cache(maxsize=1)
+@remembered(1)
 def _picture_of(source: str) -> Any:
     """The last one is kept: the hand-over screen comes again and again, and reading it takes 10 MB for a while."""
     return CoreImage(source, nocache=True)

@@ -14,7 +14,9 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from kivy.core.image import Image as CoreImage
 
@@ -27,6 +29,34 @@ STRIPE_DP: Final = 20  # how much of a stripe texture's pattern is one texture
 PER_TILE: Final = 96  # what is drawn in dp has its natural size where a tile is this wide
 
 
+#: Of all files that were drawn from.
+_textures: dict[Path, Any] = {}
+
+
+def _texture(path: Path, *, mipmap: bool) -> Any:
+    """The texture of a file, loaded if it is not there. Kivy loads it again if the context is lost; but with smaller
+    copies only one whose sides are powers of two."""
+    found = _textures.get(path)
+    if found is None:
+        found = _textures[path] = CoreImage(str(path), mipmap=mipmap).texture
+        if mipmap:
+            found.add_reload_observer(lambda texture: texture.blit_data(_data(path)))
+    return found
+
+
+def _data(path: Path) -> Any:
+    (data,) = CoreImage(str(path), nocache=True, keep_data=True).image._data
+    return data
+
+
+def forget_pictures() -> None:
+    """Let go of those that nothing is drawn from now."""
+    drawn_from = WeakValueDictionary(_textures)
+    page.cache_clear()
+    _textures.clear()
+    _textures.update(drawn_from)
+
+
 def bucket_for(tile_px: float) -> int:
     """The page to use where a tile is this wide on the screen."""
     return next((bucket for bucket in BUCKETS if bucket >= ENOUGH * tile_px), BUCKETS[-1])
@@ -37,9 +67,9 @@ class AtlasPage:
 
     def __init__(self, bucket: int) -> None:
         path = ASSETS / "atlas" / f"{bucket}.png"
-        # Kivy loads it again if the context is lost: it comes from a file. Only of the smallest page anything is drawn
-        # at less than half its size (saved games); smaller copies of the others would be blurred, and take longer.
-        self.texture = CoreImage(str(path), mipmap=bucket == BUCKETS[0]).texture
+        # Only of the smallest page anything is drawn at less than half its size (saved games); smaller copies of the
+        # others would be blurred, and take longer.
+        self.texture = _texture(path, mipmap=bucket == BUCKETS[0])
         self.boxes: dict[str, list[int]] = json.loads(path.with_suffix(".atlas").read_text("utf-8"))[path.name]
         self._regions: dict[str, Any] = {}
 
@@ -91,23 +121,22 @@ class Sprites:
         return round((radius + 1) / PER_TILE * self.bucket)
 
 
-@cache
 def _picture(name: str) -> Any:
-    return CoreImage(str(ASSETS / name), mipmap=True)
+    return _texture(ASSETS / name, mipmap=True)
 
 
 def stripe(seat: int) -> Any:
     """The pattern of a player, to be repeated: tex_coords go from 0 to (size in dp / `STRIPE_DP`)."""
-    texture = _picture(f"stripe_{SEATS[seat]}.png").texture
+    texture = _picture(f"stripe_{SEATS[seat]}.png")
     texture.wrap = "repeat"
     return texture
 
 
 def picture(name: str) -> Any:
     """A picture that is no sprite: "portrait_vizier", "empty_log", "game_alibaba"."""
-    return _picture(f"{name}.png").texture
+    return _picture(f"{name}.png")
 
 
 def large(name: str) -> Any:
     """The large picture of a small thing: of `sprite_names.LARGE`."""
-    return _picture(f"large/{name}.png").texture
+    return _picture(f"large/{name}.png")

@@ -183,6 +183,14 @@ def _place_for(width: int, height: int) -> tuple[TextPage, int, int]:
     return (_pages[-1], *place)
 
 
+def write_anew() -> None:
+    """Forget everything rendered that is not on the screen: who draws texts has them written on pages of their own."""
+    pages = _pages[:]
+    forget_texts()
+    for page in pages:
+        page.leave()
+
+
 def forget_texts() -> None:
     """Forget everything rendered, because text size or language have changed."""
     _texts.clear()

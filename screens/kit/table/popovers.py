@@ -37,6 +37,9 @@ class Popovers(MatchPart[T, P]):
             self.hand_over_screen = None
             Clock.schedule_once(lambda _dt: memory.let_go(), LET_GO)  # it has pictures
 
+    def forget_spare(self) -> None:
+        """Let go of sheets that are kept and not open."""
+
     def _open(self, sheet: Sheet, about: Any = None) -> Any:
         """Open a sheet; in a large window as a popover beside what it is about, or where the last one was."""
         if about is not None or self.table.sheet is None:

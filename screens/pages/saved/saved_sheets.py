@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from fivetribes.i18n import tr, trn
 from fivetribes.shell.pasted import MAX_PASTE
 from screens.kit.controls import Boxed, Pressable
-from screens.kit.paste_field import PasteField  # noqa: F401  used by the KV file
+from screens.kit.fields import PasteField  # noqa: F401  used by the KV file
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 

@@ -88,6 +88,10 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         self.made.clear()
         self._ready.clear()
 
+    def forget_spare(self) -> None:
+        self.made = {kind: sheet for kind, sheet in self.made.items() if sheet is self.table.sheet}
+        self._ready.clear()
+
     def _box(self, about: Action | None) -> list[float]:
         """Of a tile, where the board has it."""
         box = super()._box(about)

@@ -181,6 +181,19 @@ def test_sprites_survive_the_loss_of_the_context(make: Callable[[float], Any]) -
     assert drawn(region, 40, 40) == before
 
 
+@pytest.mark.parametrize("name", ["portrait_vizier", "game_alibaba", "empty_log", "large/coin"])
+def test_pictures_survive_the_loss_of_the_context(drive: Driver, name: str) -> None:
+    from kivy.graphics.context import get_context
+
+    from screens.kit.drawing.sprites import picture
+
+    texture = picture(name)
+    before = drawn(texture, 40, 40), texture.pixels
+    assert max(before[1]) == 255
+    get_context().reload()
+    assert (drawn(texture, 40, 40), texture.pixels) == before
+
+
 def test_stripes_repeat(drive: Driver) -> None:
     from screens.kit.drawing.sprites import stripe
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 import pytest
 
@@ -22,9 +24,8 @@ def stage(request: pytest.FixtureRequest) -> Iterator[Stage]:
     usual = Metrics.density
 
     def make() -> Any:
-        from screens.kit.controls import TextEntry
+        from screens.kit.fields import PasteField, TextEntry
         from screens.kit.page import Page
-        from screens.kit.paste_field import PasteField
 
         Metrics.density = request.param
         page = Page(name="fields")
@@ -71,3 +72,29 @@ def test_a_line_that_has_too_little_room_is_not_scrolled_away(stage: Stage, miss
     entry.cursor = (0, 0)
     stage.frames(3)
     assert (entry.scroll_x, entry.scroll_y) == (0, 0)
+
+
+def test_each_field_goes_along_with_its_cursor(stage: Stage) -> None:
+    """Also where several change in one frame."""
+    fields = stage.screen.entries[:2]
+    for field in fields:
+        field.size_hint, field.width = (None, None), 200
+        field.text = "A name that is far too long for so small a field"
+    stage.frames(3)
+    for field in fields:
+        field.cursor = (0, 0)
+    stage.frames(3)
+    for field in fields:
+        field.cursor = (len(field.text), 0)
+    stage.frames(3)
+    assert all(field.scroll_x > 0 for field in fields)
+
+
+def test_a_field_that_is_gone_is_held_by_nobody(stage: Stage) -> None:
+    fields = [ref(field) for field in stage.screen.entries]
+    stage.frames(2)
+    stage.screen.clear_widgets()
+    stage.screen.entries.clear()
+    gc.collect()
+    stage.frames(1)
+    assert [field for field in fields if field() is not None] == []
