@@ -6,9 +6,15 @@ Only one thread can run Python at a time. If both took turns, a frame would take
 from __future__ import annotations
 
 from threading import Event
+from typing import Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+
+#: How often things may be laid out one after the other before a frame. What lies in something waits for that, which in
+#: turn waits for its height. Kivy's 10 are too few for a page that comes back in another window: what is left over is
+#: seen unfinished in that frame, and written into the log each time.
+LAYOUTS: Final = 40
 
 
 class Frames:
@@ -20,6 +26,7 @@ class Frames:
 
     def start(self) -> None:
         """Watch all frames from now on."""
+        Clock.max_iteration = LAYOUTS
         Clock.schedule_interval(self._begin, 0)
         Window.bind(on_flip=self._shown)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,3 +70,36 @@ def test_the_first_frame_of_a_page_is_the_finished_one(hand: Hand, name: str, si
     first = places(hand)
     hand.frames(10)
     assert places(hand) == first
+
+
+WINDOWS = {"phone": (360, 640), "turned": (640, 360), "first": (1120, 720), "tablet": (1280, 800)}
+DEEPEST = 30  # rounds of layouts before one frame; the app allows for more
+
+
+def lying(page: Any) -> list[tuple[Any, ...]]:
+    return [(type(widget).__name__, *widget.pos, *widget.size) for widget in page.walk()]
+
+
+@pytest.mark.parametrize(("before", "now"), list(pairwise(("tablet", "first", "turned", "phone", "first"))))
+def test_a_page_that_comes_back_in_another_window_is_laid_out_in_its_first_frame(
+    hand: Hand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, before: str, now: str
+) -> None:
+    from kivy.clock import Clock
+
+    from screens.platform.frames import LAYOUTS
+
+    assert Clock.max_iteration == LAYOUTS > DEEPEST
+    monkeypatch.setattr(Clock, "max_iteration", DEEPEST)
+    names = ("settings", "setup", "statistics", "saved", "rules", "about", "home")
+    hand.resize(*WINDOWS[before])
+    for name in names:
+        hand.app.go(name)
+        hand.frames(2)
+    hand.resize(*WINDOWS[now])
+    for name in names:
+        hand.app.turn_to(name)
+        hand.frames(1)
+        first = lying(hand.screen)
+        hand.frames(2)
+        assert lying(hand.screen) == first, name
+    assert [record for record in caplog.records if "iteration" in record.getMessage()] == []
