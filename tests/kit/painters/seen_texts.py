@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 from weakref import WeakSet
 
 import numpy as np
+from kivy.clock import Clock
 from kivy.core.text import LabelBase
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
@@ -26,6 +27,9 @@ from screens.kit.drawing.region import Region, fit
 from screens.kit.fonts import ICONS
 from screens.kit.palette import Tone
 from screens.kit.theme import theme
+
+if TYPE_CHECKING:
+    from tests.kit.driver import Driver
 
 Pixels = Any  # an array: rows from below, columns, and red, green, blue from 0 to 1
 BoxPx = tuple[float, float, float, float]  # left, bottom, right, top
@@ -65,7 +69,7 @@ class Measured:
 class Letters:
     """Knows every text that is rendered from now on, so that it can be taken away."""
 
-    #: Seconds to wait before: what comes in is there then, and what stood on a full page of texts is written anew.
+    #: Seconds to wait before: what comes in is there then.
     rest: Final = 1.0
 
     def __init__(self) -> None:
@@ -90,8 +94,22 @@ class Letters:
         """The labels that have textures of their own."""
         return {id(label.texture): label for label in self._labels if hasattr(label.texture, "blit_buffer")}
 
+    def come_to_rest(self, driver: Driver) -> None:
+        """Wait until a measure can be taken."""
+        driver.wait(self.rest)
+        while not self.at_rest:
+            driver.wait(0.1)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all that stood on a full page of texts is written anew. Each who draws some does so a little later
+        than the one before."""
+        leaving = texts.TextPage.leave.__qualname__
+        return not any(leaving in getattr(event.get_callback(), "__qualname__", "") for event in Clock.get_events())
+
     def measure(self, root: Widget) -> list[Measured]:
         """The contrast of each text in a widget and of what is in it."""
+        assert self.at_rest
         places = list(self._places(root))
         shown = picture()
         self._blank()

@@ -150,7 +150,7 @@ def test_every_text_can_be_read_and_every_target_is_outlined(hand: CaveHand, let
     faults: list[object] = []
     for palette in PALETTES:
         hand.app.change(replace(hand.app.settings, theme=palette))
-        hand.wait(letters.rest)
+        letters.come_to_rest(hand)
         root = hand.table.sheet or hand.table.sheets.hand_over_screen or hand.table
         texts = letters.measure(root)
         assert len(texts) >= scene.fewest, palette
