@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from fivetribes.i18n import DOMAIN, LOCALE_DIR
+from screens.play.game_setup import COMPUTERS, PEOPLE
 
 ROOT = Path(__file__).parent.parent
 TOOLS = sorted(path.stem for path in (ROOT / "tools").glob("shots*.py"))
@@ -22,6 +23,12 @@ SAMPLES = (
     "tests/kit/samples/saved_pages.py",
 )
 MISSING = "missing"
+#: All that pictures show of players.
+PLAYERS = sorted(
+    path
+    for folder in ("tools/shots*.py", "tests/kit/samples/*.py", "tests/kit/painters/*.py", "tests/kit/*.py")
+    for path in ROOT.glob(folder)
+)
 WITHOUT_NAMES = {"shots", "shots_board"}
 
 
@@ -63,3 +70,20 @@ def test_samples_are_texts_of_the_app_so_they_speak_its_languages(module: str) -
     assert plain or counted
     assert [text for text in plain if catalogue.gettext(text) == MISSING] == []
     assert [one for one, many in counted if catalogue.ngettext(one, many, 1) == MISSING] == []
+
+
+@pytest.mark.parametrize("path", PLAYERS, ids=lambda path: path.stem)
+def test_players_have_names_of_the_language_in_every_picture(path: Path) -> None:
+    """A name that the language has for players stands only where it is translated."""
+    names = {*PEOPLE.values(), *COMPUTERS.values()}
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    translated = {id(argument) for call in calls if call.func.id in ("tr", "mark") for argument in call.args}  # type: ignore[attr-defined]
+    plain = [node for node in nodes if isinstance(node, ast.Constant) and id(node) not in translated]
+    assert [node.lineno for node in plain if node.value in names] == []
+
+
+def test_names_of_players_are_other_letters_in_russian() -> None:
+    catalogue = gettext.translation(DOMAIN, LOCALE_DIR, ["ru"])
+    names = [catalogue.gettext(name) for name in (*PEOPLE.values(), *COMPUTERS.values())]
+    assert [name for name in names if name.isascii()] == []

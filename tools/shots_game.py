@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat, TapTile
 from tests.kit.offscreen import PICTURED
 from tools.pictures import FOLDER, asked, prepare
@@ -21,12 +22,16 @@ SIZES: Final = {
     **PICTURED,
 }
 FROM: Final = 25  # moves, before the table is worth a picture
+#: By the names that the language has for them.
+SEATS: Final = (("cyan", None), ("orange", None), ("pink", "merchant"), ("black", "vizier"))
+SETUP: Final = GameSetup(
+    tuple(SeatSetup(colour=colour, level=level) for colour, level in SEATS), seed="77", random_order=False
+)
 
 
 def play(hand: Any, size: str) -> None:
     """One game, by a computer player's choices; a picture the first time that something is asked."""
     from fivetribes.ai.levels import entrant_of, make_bot
-    from screens.play.game_setup import GameSetup, SeatSetup
 
     def shot(name: str) -> None:
         hand.frames(4)
@@ -34,11 +39,7 @@ def play(hand: Any, size: str) -> None:
 
     hand.resize(*SIZES[size])
     hand.app.change(replace(hand.app.settings, pace="off"))
-    seats = (("Anna", "cyan", None), ("Tomas", "orange", None), ("Samira", "pink", "merchant"), ("", "black", "vizier"))
-    setup = GameSetup(
-        tuple(SeatSetup(name, colour, level) for name, colour, level in seats), seed="77", random_order=False
-    )
-    hand.begin(setup)
+    hand.begin(SETUP)
     shot("beginning")
     entrant = entrant_of("merchant")
     bot = make_bot(entrant, "shots")

@@ -7,13 +7,14 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from fivetribes.i18n import mark, tr
 from screens.play.bot_runner import BotRunner
 from screens.play.box import FIRST_KIND, kind_of
 from screens.play.game_kind import AnySession, GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.match import Match
 
-NAMES = ("Anna", "Tomas", "Samira", "Idris")
+NAMES = mark("Anna"), mark("Tomas"), mark("Samira"), mark("Idris")
 
 
 class Nobody:
@@ -29,7 +30,7 @@ class Nobody:
 def match_of(session: AnySession) -> Match:
     """A match that goes on with a game, in which nothing has to be thought about."""
     game = session.game
-    who = tuple(SeatSetup(NAMES[seat], COLOURS[seat]) for seat in range(game.state.seats))
+    who = tuple(SeatSetup(tr(NAMES[seat]), COLOURS[seat]) for seat in range(game.state.seats))
     setup = GameSetup(who, game.state.options, "nobody", kind=kind_of(game))
     return Match(setup, BotRunner(lambda tell: tell()), Nobody(), session)
 
@@ -37,7 +38,7 @@ def match_of(session: AnySession) -> Match:
 @cache
 def finished_match(seats: int, seed: str, kind: GameKind = FIRST_KIND) -> Any:
     """A game of people that is over."""
-    who = tuple(SeatSetup(NAMES[seat], COLOURS[seat]) for seat in range(seats))
+    who = tuple(SeatSetup(tr(NAMES[seat]), COLOURS[seat]) for seat in range(seats))
     runner = BotRunner(lambda tell: tell())
     match = Match(GameSetup(who, kind.options, seed, random_order=False, kind=kind), runner, Nobody())
     rng = Random(seed)

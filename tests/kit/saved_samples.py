@@ -20,10 +20,10 @@ DAY = 86400
 #: 2026-11-18, 21:40, wherever this runs.
 NOW = time.mktime((2026, 11, 18, 21, 40, 0, 0, 0, -1))
 
-ANNA = SeatSetup("Anna", "cyan")
-TOMAS = SeatSetup("Tomas", "orange")
-SAMIRA = SeatSetup("Samira", "pink", "vizier", "trader")
-IDRIS = SeatSetup("Idris", "black", "apprentice")
+ANNA = SeatSetup("", "cyan")
+TOMAS = SeatSetup("", "orange")
+SAMIRA = SeatSetup("", "pink", "vizier", "trader")
+IDRIS = SeatSetup("", "black", "apprentice")
 LONG = SeatSetup("Konstantin the Magnificent of Trebizond", "orange", "apprentice")
 #: In the language in use when this is first imported.
 BROKEN = tr("A newer version of the app saved this game. Update the app to open it; the game is unharmed.")

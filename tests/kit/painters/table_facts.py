@@ -50,10 +50,10 @@ SIZES: dict[str, tuple[float, float, Insets]] = {
 }
 SETUP = GameSetup(
     (
-        SeatSetup("Anna", "cyan"),
-        SeatSetup("Tomas", "orange"),
-        SeatSetup("Samira", "pink", "sultan"),
-        SeatSetup("Idris", "black", "apprentice"),
+        SeatSetup("", "cyan"),
+        SeatSetup("", "orange"),
+        SeatSetup("", "pink", "sultan"),
+        SeatSetup("", "black", "apprentice"),
     )
 )
 #: What the mock-ups show in front of the players.

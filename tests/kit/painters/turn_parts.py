@@ -167,8 +167,9 @@ def card(name: str) -> Any:
     return sheet
 
 
-def hand_over_screen(name: str = "Tomas", colour: int = 1, replay: str = "Anna") -> Any:
+def hand_over_screen(name: str = "", colour: int = 1, replay: str = "") -> Any:
     """The hand-over screen before a turn."""
+    name, replay = name or tr("Tomas"), replay or tr("Anna")
     from screens.kit.table.hand_over import HandOverScreen
     from screens.table.model.coin_words import take_device, turn_to_take
 

@@ -31,10 +31,10 @@ from tests.kit.mid_game import PLAN, mid_game
 
 SETUP: Final = GameSetup(
     (
-        SeatSetup("Anna", "cyan"),
-        SeatSetup("Tomas", "orange"),
-        SeatSetup("Samira", "pink", "vizier", "trader"),
-        SeatSetup("Idris", "black", "apprentice"),
+        SeatSetup("", "cyan"),
+        SeatSetup("", "orange"),
+        SeatSetup("", "pink", "vizier", "trader"),
+        SeatSetup("", "black", "apprentice"),
     )
 )
 E3: Final = INDEX["E3"]
@@ -75,7 +75,7 @@ FANS: Final = {
         ),
         TRIBES,
         E3,
-        line=" · ".join((_VIZIERS, _MOST, rival("Samira", 10))),
+        line=" · ".join((_VIZIERS, _MOST, rival(tr("Samira"), 10))),
         keep=tuple(INDEX[name] for name in PLAN),
     ),
     "pay": ChoiceMenu(
@@ -176,11 +176,11 @@ CARDS: Final = {
             CardLine("m_V", _VIZIERS, "+2", 2),
             CardLine("m_V", _MOST, "+10", 10),
             CardLine("camel_none", tr("No camel: other meeples stay here")),
-            CardLine("", rival("Samira", 10), colour=2, letter="S"),
+            CardLine("", rival(tr("Samira"), 10), colour=2, letter="S"),
         ),
     ),
     "last": CardContent(
-        said("Last turn: {name}", name="Samira"),
+        said("Last turn: {name}", name=tr("Samira")),
         lines=(
             CardLine(
                 "m_A",
@@ -205,14 +205,14 @@ CARDS: Final = {
         tr("Turn order so far"),
         said("{before} to {after}", before=36, after=31),
         lines=(
-            CardLine("", "Samira", colour=2, letter="S"),
-            CardLine("", "Anna", colour=3, letter="A"),
-            CardLine("ghostmark_K", said("Still to bid: {names}", names="Tomas, Idris")),
+            CardLine("", tr("Samira"), colour=2, letter="S"),
+            CardLine("", tr("Anna"), colour=3, letter="A"),
+            CardLine("ghostmark_K", said("Still to bid: {names}", names=", ".join((tr("Tomas"), tr("Idris"))))),
         ),
         chip=said("Kumarbi: {fakirs}", fakirs=_FAKIR),
     ),
     "turn": CardContent(
-        said("This turn: {name}", name="Anna"),
+        said("This turn: {name}", name=tr("Anna")),
         tr("points, with the coins"),
         "+18",
         18,
@@ -231,7 +231,7 @@ CARDS: Final = {
             ),
             CardLine("camel_C", said("Your camel: {tile}", tile="E3"), "+4", 4),
             CardLine("palm", trn("{n} palm on your tiles", "{n} palms on your tiles", 1), "+3", 3),
-            CardLine("", rival("Samira", 10), colour=2, letter="S"),
+            CardLine("", rival(tr("Samira"), 10), colour=2, letter="S"),
         ),
     ),
 }

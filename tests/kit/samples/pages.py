@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from fivetribes.i18n import tr
+
 
 def setup() -> Any:
     """New game, as in the drawing."""
@@ -15,9 +17,9 @@ def setup() -> Any:
     screen.show(
         GameSetup(
             (
-                SeatSetup("Anna", "cyan"),
-                SeatSetup("Tomas", "orange"),
-                SeatSetup("Samira", "pink", "vizier", "trader"),
+                SeatSetup("", "cyan"),
+                SeatSetup("", "orange"),
+                SeatSetup("", "pink", "vizier", "trader"),
                 SeatSetup("", "black", "apprentice"),
             ),
             seed="K7F3-29QD",
@@ -90,11 +92,12 @@ def score() -> Any:
     from fivetribes.rules.scoring import Score
     from screens.pages.score_page import ScoreScreen
     from screens.play.five_tribes.score_sheet import ScoreSheet
+    from tests.kit.finished import NAMES
 
     screen = ScoreScreen(name="score")
     screen.show(
         ScoreSheet(
-            ("Anna", "Tomas", "Samira", "Idris"),
+            tuple(map(tr, NAMES)),
             ("cyan", "orange", "pink", "black"),
             (
                 Score(38, 34, 8, 16, 20, 5, 43, 21),

@@ -21,10 +21,10 @@ def played() -> tuple[Any, Any, Any]:
 
     setup = GameSetup(
         (
-            SeatSetup("Anna", "cyan"),
-            SeatSetup("Tomas", "orange"),
-            SeatSetup("Samira", "pink", "vizier", "trader"),
-            SeatSetup("Idris", "black", "apprentice"),
+            SeatSetup("", "cyan"),
+            SeatSetup("", "orange"),
+            SeatSetup("", "pink", "vizier", "trader"),
+            SeatSetup("", "black", "apprentice"),
         )
     )
     game = Game.new(4, "sheets", names=setup.names())
