@@ -59,7 +59,7 @@ def test_a_picture_that_is_not_there_is_refused() -> None:
     assert "no picture is called watch" in run.stderr
 
 
-@pytest.mark.parametrize("module", SAMPLES)
+@pytest.mark.parametrize("module", [*SAMPLES, "tests/kit/samples/sheets.py"])
 def test_samples_are_texts_of_the_app_so_they_speak_its_languages(module: str) -> None:
     catalogue = gettext.translation(DOMAIN, LOCALE_DIR, ["ru"])
     catalogue.add_fallback(Missing())

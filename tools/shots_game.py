@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from fivetribes.model.moves import Use
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command, TapSeat, TapTile
 from tests.kit.offscreen import PICTURED
@@ -55,9 +56,10 @@ def play(hand: Any, size: str) -> None:
         if asked not in seen and (asked == "bid" or len(table.match.game.entries) > FROM):
             seen.add(asked)
             shot(asked)
-            table.presenter.interaction.choose(move)
-            table.refresh()
-            shot(f"{asked}_chosen")
+            if not isinstance(move, Use):  # a power is not chosen there, but used
+                table.presenter.interaction.choose(move)
+                table.refresh()
+                shot(f"{asked}_chosen")
         table.close()
         table.match.play(move)
     hand.settle()

@@ -34,6 +34,7 @@ from tests.kit.painters.turn_samples import (
     view_of_round,
 )
 
+SMALLEST: Final = 300  # dp; in no smaller window there is room for the Table
 KEPT: Final = {"sprite", "letter", "icon", "kind"}  # texts that nobody reads
 
 
@@ -68,6 +69,8 @@ class Painted(Page):
         """Lay out anew."""
         unit = Metrics.density
         size = self.width / unit, self.height / unit
+        if min(size) < SMALLEST:  # before it is spread
+            return
         buttons = told(BUTTONS)
         model = facts_of(size, density=unit, text_scale=Metrics.fontscale, buttons=buttons, **told(self.values))
         self.board.place(model.layout)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from fivetribes.i18n import tr
+
 ROUND = 8
 NODES = 300
 
@@ -78,6 +80,54 @@ def thing(kind: str, number: int) -> Callable[[], Any]:
     return make
 
 
+def pace() -> Any:
+    """One of a few."""
+    from screens.kit.sheet import ChoiceSheet
+
+    items = [("slow", tr("Slow"), ""), ("off", tr("Off"), tr("Nothing moves; you can replay the last turn"))]
+    return ChoiceSheet(title=tr("Pace"), items=items, chosen="off")
+
+
+def refused() -> Any:
+    """Why something does not go."""
+    from screens.kit.sheet import NoticeSheet
+
+    return NoticeSheet(title=tr("Please note"), text=tr("The app could not read this file. Please choose another one."))
+
+
+@cache
+def cave() -> tuple[Any, Any, Any]:
+    """A game of Ali Baba at its end, from the side of the first seat: turn log, players, view."""
+    from screens.alibaba.model.view_model import players_of
+    from screens.play.box import kinds
+    from tests.kit.finished import finished_match
+
+    _, ali_baba, *_ = kinds()
+    match = finished_match(4, "shots", ali_baba)
+    view = match.view(0)
+    return match.turn_log, players_of(view, match.setup), view
+
+
+def cave_log() -> Any:
+    """The log of Ali Baba."""
+    from screens.alibaba.log_sheet import CaveLogSheet
+
+    turn_log, players, _ = cave()
+    return CaveLogSheet(turn_log.turns, players)
+
+
+def cave_player() -> Any:
+    """What a player of Ali Baba has."""
+    from screens.alibaba.paint.sheets import PlayerSection, paint_player
+    from screens.kit.drawing.painted_block import PaintedBlock
+    from screens.kit.sheet import Sheet
+
+    _, players, view = cave()
+    sheet = Sheet(title=players[0].name)
+    sheet.add_widget(PaintedBlock(paint=paint_player, source=PlayerSection(players[0], view)))
+    return sheet
+
+
 SHEETS: dict[str, Callable[[], Any]] = {
     "log": log,
     "dashboard": dashboard,
@@ -86,4 +136,8 @@ SHEETS: dict[str, Callable[[], Any]] = {
     "djinn": thing("djinn", 7),
     "card": thing("card", 3),
     "tribe": thing("tribe", 0),
+    "pace": pace,
+    "refused": refused,
+    "cave_log": cave_log,
+    "cave_player": cave_player,
 }
