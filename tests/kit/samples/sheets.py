@@ -92,7 +92,7 @@ def refused() -> Any:
     """Why something does not go."""
     from screens.kit.sheet import NoticeSheet
 
-    return NoticeSheet(title=tr("Please note"), text=tr("The app could not read this file. Please choose another one."))
+    return NoticeSheet(title=tr("Please note"), text=tr("The device cannot read this file."))
 
 
 @cache
