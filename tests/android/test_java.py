@@ -5,6 +5,7 @@ There is no Android here: small classes stand for its own, with the signatures o
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -18,17 +19,29 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.kit.phone.call_java import TEXT
-from tests.kit.phone.java_sources import Sources, Stubs
+from tests.kit.phone.java_sources import MORE, WANTED, Sources, Stubs
 
 ROOT = Path(__file__).resolve().parents[2]
 OLDEST, NEWEST = 24, 36
 JAVAC = shutil.which("javac")
 LONG = 120  # seconds, after which a program has failed
 
-pytestmark = [
-    pytest.mark.xdist_group("java"),
-    pytest.mark.skipif(JAVAC is None, reason="there is no JDK here: `make java` installs one on Debian and Ubuntu"),
-]
+#: All that calls Java.
+CALLERS = sorted((ROOT / "screens" / "platform").glob("android*.py"))
+#: What these modules have for each other; all else is called from outside.
+HELPERS = {"activity", "java", "java_text", "on_android", "engine"}
+#: Members of Python's own things there, and of theirs.
+PYTHONS = {
+    "append", "close", "encode", "engine", "environ", "exists", "getLogger", "is_set", "listens", "read", "say", "set",
+    "shut_down", "speaks", "take", "vibrate", "wait", "warning", "write",
+}  # fmt: skip
+#: Members of Java's own classes, which are called as they are.
+JAVAS = {"forLanguageTag", "getDefault", "mActivity", "toLanguageTag"}
+
+pytestmark = pytest.mark.xdist_group("java")
+needs_jdk = pytest.mark.skipif(
+    JAVAC is None, reason="there is no JDK here: `make java` installs one on Debian and Ubuntu"
+)
 
 
 class Called(NamedTuple):
@@ -43,7 +56,7 @@ class Called(NamedTuple):
         return [line.removeprefix("android.") for line in self.made if f"{method}(" in line]
 
 
-@pytest.fixture(scope="module", params=[OLDEST, NEWEST])
+@pytest.fixture(scope="module", params=[pytest.param(api, marks=needs_jdk) for api in (OLDEST, NEWEST)])
 def called(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Called:
     """All calls, on one version of Android."""
     folder = tmp_path_factory.mktemp("java")
@@ -66,6 +79,60 @@ def test_the_versions_are_those_of_the_package() -> None:
     spec = (ROOT / "buildozer.spec").read_text("utf-8")
     versions = re.findall(r"^android\.(?:min)?api = (\d+)$", spec, re.MULTILINE)
     assert sorted(map(int, versions)) == [OLDEST, NEWEST]
+
+
+def members_asked_for() -> set[str]:
+    """The members of Java classes that the app names."""
+    nodes = [node for path in CALLERS for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    names = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return {name for name in names if not name.startswith("_")} - PYTHONS - JAVAS
+
+
+def test_every_member_that_the_app_names_is_tried_here() -> None:
+    known = {name for members in WANTED.values() for name in members.split()}
+    assert members_asked_for() - known == set()
+
+
+def test_every_class_that_the_app_names_is_tried_here() -> None:
+    nodes = [node for path in CALLERS for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "java"]
+    names = {str(call.args[0].value).replace("$", ".") for call in calls if isinstance(call.args[0], ast.Constant)}
+    assert len(names) >= 5
+    assert {name for name in names if not name.startswith("java.")} - {*WANTED, *MORE} == set()
+
+
+def test_every_function_that_calls_java_is_called_here() -> None:
+    """With a member that is known another overload may be meant."""
+    public = {
+        f"{path.stem}.{node.name}"
+        for path in CALLERS
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_") and node.name not in HELPERS
+    }
+    source = ast.parse((ROOT / "tests" / "kit" / "phone" / "call_java.py").read_text("utf-8"))
+    called = {ast.unparse(node.func) for node in ast.walk(source) if isinstance(node, ast.Call)}
+    assert len(public) >= 10
+    assert public - called == set()
+
+
+def test_every_method_that_the_app_names_was_called(called: Called) -> None:
+    """Whatever is known is called, if this version of Android has it."""
+    made = {line.split("(")[0].removeprefix("ui ") for line in called.made}
+    methods = {
+        f"{name}.{member}"
+        for name, members in WANTED.items()
+        for member in members.split()
+        if member in members_asked_for() and member[0].islower() and not is_field(name, member)
+    }
+    missing = methods - made
+    if called.api == OLDEST:  # which does not tell what bars and cut-outs cover
+        missing -= {name for name in missing if "Insets" in name or name.endswith("getDecorView")}
+    assert missing == set()
+
+
+def is_field(name: str, member: str) -> bool:
+    found = list(Stubs(Path(sysconfig.get_path("purelib"))).members(name, [member]))
+    return all(one.takes is None for one in found)
 
 
 def test_what_the_phone_says_of_itself(called: Called) -> None:
