@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import _lru_cache_wrapper, lru_cache
-from typing import Any, Final, TypeVar
+from functools import lru_cache
+from typing import Any, Final, Protocol, TypeVar
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
-_all: Final[list[_lru_cache_wrapper[Any]]] = []
+
+class Remembered(Protocol[T_co]):
+    """A function that remembers its last answers."""
+
+    def __call__(self, *arguments: Any, **named: Any) -> T_co:
+        """The answer, worked out if it is not remembered."""
+
+    def cache_info(self) -> Any:
+        """How many answers it remembers: `currsize`."""
+
+    def cache_clear(self) -> None:
+        """Let go of them."""
 
 
-def remembered(most: int) -> Callable[[Callable[..., T]], _lru_cache_wrapper[T]]:
+_all: Final[list[Remembered[Any]]] = []
+
+
+def remembered(most: int) -> Callable[[Callable[..., T]], Remembered[T]]:
     """A function that remembers its last answers, at most so many."""
 
-    def wrap(function: Callable[..., T]) -> _lru_cache_wrapper[T]:
-        wrapped = lru_cache(maxsize=most)(function)
+    def wrap(function: Callable[..., T]) -> Remembered[T]:
+        wrapped: Remembered[T] = lru_cache(maxsize=most)(function)
         _all.append(wrapped)
         return wrapped
 
