@@ -10,7 +10,7 @@ help:
 	@echo 'make run       start the app'
 	@echo 'make test      run all tests'
 	@echo 'make java      run the tests that call Java, with a JDK that is installed if there is none (on Debian and Ubuntu)'
-	@echo 'make android-start  start the app as Android does, on the Python of its package, in a Debian of its own (as root)'
+	@echo 'make android-start  start the app as Android does, on the Python of its package, in a Debian of its own (as root; FOLDER=...: where)'
 	@echo 'make check     lint, types, layers, dead code, and compiling as on a phone'
 	@echo 'make sweep     look at every page and sheet in all text sizes on screens of all densities (SWEEP=setup: so)'
 	@echo 'make bench     measure the engine'
@@ -42,7 +42,7 @@ java:
 	@$(PYTHON_RUN) -m pytest tests/android
 
 android-start:
-	@tools/android_start.sh
+	@tools/android_start.sh $(FOLDER)
 
 check:
 	@tools/setup.sh dev
