@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
+from math import floor
 from typing import Final
 
 import kivymd.font_definitions  # registers the fonts below, except the bold one by a name of its own
@@ -64,7 +65,12 @@ def can_wrap(text: str, width: float, font_size: float, font_name: str) -> bool:
 def unbroken(font_size: float, text: str, width: float, font_name: str) -> float:
     """A font size, or a smaller one where otherwise a word would be wider than this; never less than half of it."""
     widest = max((text_width(word, font_size, font_name) for word in words_of(text)), default=0.0)
-    return font_size * max(0.5, width / widest) if widest > width else font_size
+    least = font_size / 2
+    if widest > width:
+        font_size = max(least, floor(font_size * width / widest))  # letters are drawn in whole pixels
+    while font_size > least and not can_wrap(text, width, font_size, font_name):
+        font_size = max(least, font_size - 1)
+    return font_size
 
 
 def has_room(text: str, width: float, font_size: float, font_name: str) -> bool:

@@ -10,6 +10,7 @@ from itertools import combinations
 from tests.kit.driver import DENSITY, THEME, Driver  # configures Kivy, so it comes first
 
 # isort: split
+import numpy as np
 from kivy.core.window import Window
 from kivy.graphics import Rectangle
 from kivy.metrics import Metrics
@@ -40,6 +41,7 @@ SIZES = {
     **NAMED,
 }
 TOUCH = 48
+FAINT = 40  # of 255: what differs less from what is beside it is no letter
 ROUNDING = 1.01
 
 
@@ -251,7 +253,7 @@ def unread(field: TextInput) -> list[str]:
     lines = [part for part in field.canvas.children if isinstance(part, Rectangle)]
     if not lines:
         return [f"nothing is seen of {text!r}"]
-    faults = []
+    faults = [] if letters_seen(field) else [f"no letter is seen of {text!r}"]
     if room < field.line_height or lines[0].size[1] < field.line_height or (field.scroll_y and not field.multiline):
         faults.append(
             f"{text!r} is cut: {lines[0].size} of {field.line_height} in {room}, scrolled by {field.scroll_y}"
@@ -259,6 +261,16 @@ def unread(field: TextInput) -> list[str]:
     if not field.text and lines[0].size[0] < field._hint_text_labels[0].width:
         faults.append(f"{text!r} is cut at its end: {lines[0].size}")
     return faults
+
+
+def letters_seen(field: TextInput) -> bool:
+    """Whether something stands out in a picture of a field, inside of its edges."""
+    texture = field.export_as_image().texture
+    width, height = texture.size
+    left, top, right, bottom = (int(side) for side in field.padding)
+    rows = np.frombuffer(texture.pixels, np.uint8).reshape(height, width, 4)[:, left : width - right, :3].astype(int)
+    inside = rows[min(top, bottom) : height - min(top, bottom)]
+    return bool((abs(inside - inside[0, 0]).max(axis=2) > FAINT).any())
 
 
 def scrolls(widget: Widget, sideways: bool) -> bool:

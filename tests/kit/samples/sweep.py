@@ -108,6 +108,7 @@ def look(cases: Iterable[Case]) -> Iterator[str]:
     """What is cut, empty, or has no room, case by case. Cases that follow each other share a page where they can."""
     from kivy.metrics import Metrics
 
+    from tests.kit.driver import give_back
     from tests.kit.stage import Stage
 
     usual, stage, shown = Metrics.density, None, None
@@ -116,6 +117,7 @@ def look(cases: Iterable[Case]) -> Iterator[str]:
             if stage is None or case[:3] != shown:
                 if stage is not None:
                     stage.close()
+                    give_back()
                 shown = case[:3]
                 stage = Stage(partial(_made, *shown))
             if Metrics.fontscale != case.scale:

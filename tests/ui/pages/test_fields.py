@@ -98,3 +98,17 @@ def test_a_field_that_is_gone_is_held_by_nobody(stage: Stage) -> None:
     gc.collect()
     stage.frames(1)
     assert [field for field in fields if field() is not None] == []
+
+
+def test_a_field_that_shows_nothing_is_found(stage: Stage) -> None:
+    """Its line is there, and nobody sees it."""
+    from tests.kit.stage import unread
+
+    for entry in stage.screen.entries:
+        assert unread(entry) == []
+        ink, hint = entry.foreground_color, entry.hint_text_color
+        entry.foreground_color = entry.hint_text_color = entry.back
+        stage.frames(2)
+        (fault,) = unread(entry)
+        assert "no letter" in fault
+        entry.foreground_color, entry.hint_text_color = ink, hint

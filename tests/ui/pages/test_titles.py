@@ -84,3 +84,16 @@ def test_only_where_a_keyboard_covers_the_window_a_field_stands_at_its_top(
     above, below = page.height - panel.top, panel.y
     assert (above == 8) == on_phone
     assert (abs(above - below) <= 1) != on_phone, "in the middle"
+
+
+@pytest.mark.parametrize("text", ["Анна побеждает, отрыв\u00a0— 24\u00a0очка", "Statistics", "Beállítások"])
+def test_a_title_is_made_smaller_until_no_word_of_it_is_broken(hand: Hand, text: str) -> None:
+    """Letters have whole pixels: of a size between two, a word may be as wide as of the larger one."""
+    from screens.kit.fonts import MEDIUM, can_wrap, unbroken
+
+    for step in (20, 26, 33, 38, 40):
+        size = 22 * 2.625 * step / 20
+        for width in range(250, 560, 23):
+            smaller = unbroken(size, text, width, MEDIUM)
+            assert smaller <= size
+            assert can_wrap(text, width, smaller, MEDIUM) or smaller == pytest.approx(size / 2), (step, width)
