@@ -12,7 +12,7 @@ help:
 	@echo 'make java      run the tests that call Java, with a JDK that is installed if there is none (on Debian and Ubuntu)'
 	@echo 'make android-start  start the app as Android does, on the Python of its package, in a Debian of its own (as root; FOLDER=...: where)'
 	@echo 'make check     lint, types, layers, dead code, and compiling as on a phone'
-	@echo 'make sweep     look at every page and sheet in all text sizes on screens of all densities (SWEEP=setup: so)'
+	@echo 'make sweep     look at every page and sheet in all languages and text sizes, on screens of all densities (SWEEP=setup:ru so)'
 	@echo 'make bench     measure the engine'
 	@echo 'make bench-ui  measure the board, the app and its controls in a window that nobody sees'
 	@echo 'make cov       run the tests and say which lines and branches they miss'
