@@ -35,6 +35,8 @@ class Djinn:
     #: For players: a proper name, the same in every language.
     title: ClassVar[str]
     points: ClassVar[int]
+    #: What it does, in so few words that they fit on a card, marked for translation.
+    short: ClassVar[str]
     #: What it does, for players, in a sentence or two, marked for translation. It may name the `figures` and those of
     #: `text.rules_text`.
     text: ClassVar[str]

@@ -246,6 +246,11 @@ def price_of_use(djinn: int) -> str:
     return tr(kind.price_text or PRICES[kind.price])
 
 
+def djinn_in_short(djinn: int) -> str:
+    """What a djinn does, in so few words that they fit on a card."""
+    return tr(TABLE[djinn].short)
+
+
 def djinn_text(djinn: int, options: Options = DEFAULT, rules: int = RULES) -> Article:
     """A djinn: points, price, power."""
     kind = TABLE[djinn]

@@ -96,6 +96,7 @@ def copy(to: Path) -> Path:
 
 def with_images(root: Path) -> Path:
     """A copy in which the app can be started."""
-    shutil.rmtree(root / "assets")
-    (root / "assets").symlink_to(ROOT / "assets")
+    for path in (ROOT / "assets").iterdir():
+        if not (root / "assets" / path.name).exists():
+            (root / "assets" / path.name).symlink_to(path)
     return root

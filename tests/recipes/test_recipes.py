@@ -66,6 +66,18 @@ def test_a_djinn_added_by_the_recipe_is_played_saved_and_told_of(with_djinn: Pat
     assert told == {"name": "Simurgh", "text": "Take 3 coins from the bank."}
 
 
+def test_a_djinn_added_by_the_recipe_lies_on_the_table_of_every_device(with_djinn: Path) -> None:
+    """With its name and what it does where djinns lie as cards; on a phone they lie as emblems."""
+    told = json.loads(run(with_images(with_djinn), "-m", "tests.recipes.new_djinn_table", "simurgh").splitlines()[-1])
+    assert told == {
+        "phone upright": [],
+        "phone in landscape": [],
+        "tablet": ["Simurgh", "Coins from the bank"],
+        "small tablet": ["Simurgh", "Coins from the bank"],
+        "upright tablet": ["Simurgh", "Coins from the bank"],
+    }
+
+
 def test_the_recipe_for_a_djinn_names_every_place(with_djinn: Path) -> None:
     run_tests(with_djinn, *COMPLETE, "tests/rules/djinns/test_djinns_cards.py")
     run_tests(with_djinn, *FORMATS)

@@ -18,6 +18,7 @@ class Boaz(Djinn):
     title = "Boaz"
     points = 6
     protects = True
+    short = mark("Your meeples are safe")
     text = mark("Nobody can kill the viziers and elders in front of you.")
     prior = 3.0
 
@@ -30,6 +31,7 @@ class Iblis(Djinn):
     points = 8
     price = ELDER_OR_FAKIR
     kills_two = True
+    short = mark("Assassins kill two")
     text = mark("Your assassins kill two instead of one: both on one tile, or both in front of one opponent.")
     prior = 4.0
 
@@ -41,6 +43,7 @@ class Kandicha(Djinn):
     title = "Kandicha"
     points = 6
     keeps_victims = (VIZIER, ELDER)
+    short = mark("You keep those you kill")
     text = mark(
         "You profit from what your assassins kill: you keep a vizier or elder, a merchant gives you the top card of "
         "the deck, a builder gives you a coin for each blue tile in the 3x3 area around it."

@@ -24,6 +24,7 @@ class AnunNak(Djinn):
     points = 8
     price = ELDER_OR_FAKIR
     meeples: ClassVar[int] = 3
+    short = mark("3 meeples on an empty tile")
     text = mark(
         "Draw {drawn} meeples from the bag and put them on an empty tile: no meeple, camel, palm or palace. If the bag "
         "holds fewer, draw them all."
@@ -59,6 +60,7 @@ class Leta(Djinn):
     title = "Leta"
     points = 4
     price = ELDER_AND_ONE_MORE
+    short = mark("Camel on an empty tile")
     text = mark("Put one of your camels on an empty tile: no meeple, camel, palm or palace.")
     prior = 5.0
 
@@ -76,6 +78,7 @@ class Utug(Djinn):
     title = "Utug"
     points = 4
     price = ELDER_AND_ONE_MORE
+    short = mark("Camel on tile with meeples")
     text = mark(
         "Put one of your camels on a tile with meeples, but with no camel, palm or palace. The meeples stay where they "
         "are."

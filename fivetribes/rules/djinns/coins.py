@@ -30,6 +30,7 @@ class Baal(Djinn):
     name = "baal"
     title = "Ba'al"
     points = 6
+    short = mark("Coins for each djinn taken")
     text = mark("You get coins whenever somebody gets a djinn: {own} if it is you, {others} if it is an opponent.")
     figures = COINS
     options = ("baal_counts_itself",)
@@ -47,6 +48,7 @@ class Echidna(Djinn):
     title = "Echidna"
     points = 4
     price = ELDER_AND_ONE_MORE
+    short = mark("Doubles builders’ coins")
     text = mark("Your builders earn twice as many coins this turn.")
     options = ("echidna_after", "echidna_doubles_kandicha")
     prior = 4.0
@@ -83,6 +85,7 @@ class Kumarbi(Djinn):
     points = 6
     cheaper_bids = True
     price_text = mark("to use: a fakir for each step")
+    short = mark("Fakirs make bids cheaper")
     text = mark("When you bid, each fakir you discard makes your space as cheap as the next cheaper one.")
     options = ("once_per_round",)
     prior = 3.0
@@ -94,6 +97,7 @@ class Marid(Djinn):
     name = "marid"
     title = "Marid"
     points = 6
+    short = mark("Coins for drops on yours")
     text = mark(
         "You get coins whenever a sowing drops a meeple on one of your tiles: {own} if you sow, {others} if an "
         "opponent does."
@@ -112,6 +116,7 @@ class Monkir(Djinn):
     name = "monkir"
     title = "Monkir"
     points = 6
+    short = mark("Coins for each palace")
     text = mark("You get coins whenever somebody places a palace: {own} if it is you, {others} if it is an opponent.")
     figures = COINS
     prior = 4.0
@@ -126,6 +131,7 @@ class Nekir(Djinn):
     name = "nekir"
     title = "Nekir"
     points = 6
+    short = mark("Coins when assassins kill")
     text = mark("You get coins whenever assassins kill: {own} if they are yours, {others} if they are an opponent's.")
     figures = COINS
     options = ("nekir_per_meeple",)

@@ -20,6 +20,7 @@ class Bouraq(Djinn):
     title = "Bouraq"
     points = 6
     price = ELDER_OR_FAKIR
+    short = mark("1 palace on any village")
     text = mark("Place a palace on any village.")
     prior = 5.0
 
@@ -37,6 +38,7 @@ class Enki(Djinn):
     title = "Enki"
     points = 8
     price = ELDER_OR_FAKIR
+    short = mark("1 palm on any oasis")
     text = mark("Place a palm on any oasis.")
     prior = 4.0
 
@@ -55,6 +57,7 @@ class Hagis(Djinn):
     points = 10
     price = ELDER_OR_FAKIR
     redirects = PALACE
+    short = mark("Palace on a tile nearby")
     text = mark("When you have to place a palace, you place it on a tile nearby instead, of any kind.")
     options = ("orthogonal_reach", "redirect_powers")
     prior = 3.0
@@ -68,6 +71,7 @@ class Lamia(Djinn):
     points = 10
     price = ELDER_OR_FAKIR
     redirects = PALM
+    short = mark("Palm on a tile nearby")
     text = mark("When you have to place a palm, you place it on a tile nearby instead, of any kind.")
     options = ("orthogonal_reach", "redirect_powers")
     prior = 2.0

@@ -23,6 +23,7 @@ class Sibittis(Djinn):
     points = 4
     price = ELDER_AND_ONE_MORE
     djinns: ClassVar[int] = 3
+    short = mark("Keep 1 of the top 3 djinns")
     text = mark("Look at the top {djinns_seen} djinns of the pile. Keep one and discard the others.")
     figures = (("djinns_seen", djinns),)
     prior = 7.0
@@ -49,6 +50,7 @@ class Sloar(Djinn):
     title = "Sloar"
     points = 8
     price = ONE_FAKIR
+    short = mark("Top card of the deck")
     text = mark("Take the top card of the deck.")
     prior = 7.0
 

@@ -13,6 +13,7 @@ class AlAmin(Djinn):
     title = "Al-Amin"
     points = 5
     fakir_pairs_are_goods = True
+    short = mark("2 fakirs count as a good")
     text = mark("At the end of the game, every two of your fakirs count as one good of any kind you like.")
     prior = 2.0
 
@@ -24,6 +25,7 @@ class Haurvatat(Djinn):
     title = "Haurvatat"
     points = 8
     palm_points = 5
+    short = mark("Your palms score 5 each")
     text = mark("Each palm on your tiles is worth {dear_palm} points instead of {palm}.")
     figures = (("dear_palm", palm_points),)
     prior = 3.0
@@ -36,6 +38,7 @@ class Jafaar(Djinn):
     title = "Jafaar"
     points = 6
     vizier_points = 3
+    short = mark("Your viziers score 3 each")
     text = mark("Each of your viziers is worth {dear_vizier} points instead of {vizier}.")
     figures = (("dear_vizier", vizier_points),)
     prior = 4.0
@@ -48,6 +51,7 @@ class Shamhat(Djinn):
     title = "Shamhat"
     points = 6
     elder_points = 4
+    short = mark("Your elders score 4 each")
     text = mark("Each of your elders is worth {dear_elder} points instead of {elder}.")
     figures = (("dear_elder", elder_points),)
     prior = 4.0

@@ -11,6 +11,7 @@ from fivetribes.model.pieces import NONE
 from fivetribes.rules.djinn import TABLE, Djinn
 from fivetribes.shell.sentences import capitalised
 from fivetribes.text.names import CARD_NAMES, DJINN_NAMES
+from fivetribes.text.rules_text import djinn_in_short
 from screens.kit.drawing import sprite_names
 from screens.kit.drawing.marks import SMALLEST, Drawing
 from screens.kit.drawing.rect import Rect, centred, inset
@@ -18,7 +19,6 @@ from screens.kit.drawing.sketch import Sketch, text_wide
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import dashes, first_that_fits, fit_size, fits, letter_size, line, lines_of, ring
 from screens.table.model.actions import TapCard, TapDjinn
-from screens.table.model.djinn_words import short
 from screens.table.model.market_words import market_labels
 from screens.table.model.view_model import CardSpot, ViewModel
 from screens.table.paint import card_strip, djinn_price, hand_tray
@@ -106,7 +106,7 @@ def _djinns(sketch: Sketch, model: ViewModel) -> None:
             _djinn_card(sketch, rect, spot, lines, named)
         _state(sketch, rect, spot, choice, 12)
         name = tr("{djinn}, {points} points: {text}").format(
-            djinn=DJINN_NAMES[spot.what], points=TABLE[spot.what].points, text=short(spot.what)
+            djinn=DJINN_NAMES[spot.what], points=TABLE[spot.what].points, text=djinn_in_short(spot.what)
         )
         sketch.target(rect, TapDjinn(spot.what), name, spot.live or not choice)
 
@@ -152,7 +152,7 @@ def _djinn_card(sketch: Sketch, rect: Rect, spot: CardSpot, lines: int, named: b
         return
     y = _djinn_name(sketch, rect, inner, djinn, large, lines)
     # What it does comes first; what using it costs has the lines that are left.
-    text = short(djinn.id)
+    text = djinn_in_short(djinn.id)
     taken = lines_of(text, inner.w) * line(SMALLEST)
     wanted = djinn_price.high(djinn.id, inner.w, least)
     below = floor - (wanted if taken + wanted <= floor - y else least)
@@ -197,7 +197,7 @@ def _djinn_row(sketch: Sketch, rect: Rect, spot: CardSpot) -> None:
     disc = Rect(rect.right - DISC - 8, rect.y + (rect.h - DISC) / 2, DISC, DISC)
     _disc(sketch, disc, djinn.points)
     inner = Rect(block.right + 8, rect.y, disc.x - block.right - 14, rect.h)
-    name, text = DJINN_NAMES[djinn.id], short(djinn.id)
+    name, text = DJINN_NAMES[djinn.id], djinn_in_short(djinn.id)
     least = SMALLEST / max(1.0, float(Metrics.fontscale))  # rather than that it is not said
     lines = (n for n in (1, 2) if line(SMALLEST) * 2 * n <= rect.h and lines_of(text, inner.w, least) <= n)
     count = next(lines, 0)

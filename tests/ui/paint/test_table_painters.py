@@ -12,8 +12,8 @@ import pytest
 
 from fivetribes.model.grid import NAMES
 from fivetribes.model.pieces import DJINNS, NONE
+from fivetribes.text.rules_text import djinn_in_short
 from screens.table.model.actions import Command, PickFilter, TapCard, TapDjinn, TapHand, TapPower, TapSeat
-from screens.table.model.djinn_words import short
 from screens.table.model.view_model import CardSpot
 from tests.kit.painters.painter_parts import (
     SCALES,
@@ -104,7 +104,7 @@ def test_large_letters_leave_every_djinn_its_power(size_letters: Callable[[float
     for first in range(0, len(DJINNS) - 2, 3):
         row = tuple(CardSpot(djinn) for djinn in range(first, first + 3))
         told = texts(painters()["cards"](replace(model, djinns=row)))
-        assert {short(spot.what) for spot in row} <= set(told)
+        assert {djinn_in_short(spot.what) for spot in row} <= set(told)
 
 
 @pytest.mark.parametrize("size", sizes())
@@ -242,13 +242,12 @@ def test_gaps_are_no_targets(stage: Stage) -> None:
 def test_low_rows_say_what_every_djinn_does(stage: Stage) -> None:
     from dataclasses import replace
 
-    from screens.table.model.djinn_words import short
     from screens.table.model.view_model import CardSpot
 
     model = facts_for("mid", "tablet small")
     for djinn in range(len(DJINNS)):
         drawing = painters()["cards"](replace(model, djinns=(CardSpot(djinn), CardSpot(NONE), CardSpot(NONE))))
-        assert short(djinn) in texts(drawing)
+        assert djinn_in_short(djinn) in texts(drawing)
 
 
 @pytest.mark.parametrize("size", [size for size in sizes() if size.startswith("tablet")] + ["desktop"])
