@@ -157,9 +157,9 @@ class SaleSheet(Sheet):
                     on_release=self._tap, on_hold=lambda chip: self.dispatch("on_inspect", Subject("card", chip.kind))
                 )
                 chips.add_widget(chip)
-        self._spread()
+        self.spread()
 
-    def _spread(self, *_: object) -> None:
+    def spread(self, *_: object) -> None:
         """As many chips in a row as their names let."""
         chips = self.ids.chips
         need = max((fonts.text_width(chip.text, sp(12)) for chip in chips.children), default=0) + dp(16)
