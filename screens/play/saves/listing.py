@@ -9,6 +9,8 @@ from errno import EACCES
 from pathlib import Path
 
 from fivetribes.validate import MAX_CHARS
+from screens.play.game_kind import AnyGame
+from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic
 from screens.play.saves.file_names import is_game, name_of
 from screens.play.saves.journal import parse, replay, setup_in
@@ -31,6 +33,12 @@ def summary_of(file: os.DirEntry[str]) -> Summary | None:
     if known.about is None:
         return Summary(name_of(file.name), stat.st_mtime, About(), str(Unreadable(known.fault)))
     return Summary(name_of(file.name), stat.st_mtime, known.about, cut=known.cut)
+
+
+def note_new(path: Path, length: int, setup: GameSetup, game: AnyGame) -> None:
+    """What is known of a file that was just written: its game need not be played through again for the list."""
+    with contextlib.suppress(OSError):  # then the list looks into it
+        write_known(path, Known.of(path.lstat(), length, summarise(setup, game)))
 
 
 def _date(file: os.DirEntry[str]) -> float:

@@ -16,7 +16,7 @@ from screens.play.game_setup import GameSetup
 from screens.play.saves import atomic, disk, sharing
 from screens.play.saves.file_names import file_of, name_of, new_name
 from screens.play.saves.journal import head_of, parse, replay, setup_in, take_up
-from screens.play.saves.listing import summary_of
+from screens.play.saves.listing import note_new, summary_of
 from screens.play.saves.played import Played, begun
 from screens.play.saves.save_errors import (
     FORBIDDEN,
@@ -188,7 +188,8 @@ class SaveStore:
     def _add(self, setup: GameSetup, game: AnyGame) -> str:
         """Keep a game that nobody plays at the moment."""
         path = self._path(new_name())
-        _write_journal(path, setup, game)
+        length = _write_journal(path, setup, game)
+        note_new(path, length, setup, game)
         self._played.note(path.name)
         return name_of(path.name)
 
@@ -214,13 +215,15 @@ def _known_before(path: Path) -> Known | None:
         return None
 
 
-def _write_journal(path: Path, setup: GameSetup, game: AnyGame) -> None:
-    """A file of a game that is not played from it at the moment."""
+def _write_journal(path: Path, setup: GameSetup, game: AnyGame) -> int:
+    """A file of a game that is not played from it at the moment. How long it is."""
     setup, game = sharing.with_new_future(setup, game)
+    data = dump(head_of(setup, game), game.entries).encode("ascii")
     try:
-        atomic.write(path, dump(head_of(setup, game), game.entries).encode("ascii"))
+        atomic.write(path, data)
     except OSError as error:
         raise not_written(error) from error
+    return len(data)
 
 
 def _lay_hold(path: Path) -> tuple[int, bool]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from fivetribes import Game
 from fivetribes.model.pieces import NONE
 from fivetribes.shell.journal import dump, seal
 from screens.play.five_tribes.board_picture import tiles
 from screens.play.saves.journal import head_of
 from screens.play.saves.played import FILE
 from screens.play.saves.store import SaveStore
+from screens.play.saves.summary import summary_path
 from tests.save.playing import finished, new_game, play, setup_of, store
 from tests.save.work import counted
 
@@ -152,3 +155,29 @@ def test_listing_reads_summaries_only_and_each_once(store: SaveStore, monkeypatc
         monkeypatch.undo()
     assert steps[1] < 2.2 * steps[0]
     assert steps[1] < 200 * 1000
+
+
+@pytest.mark.parametrize("way", ["pasted", "from a file", "a copy"])
+def test_a_game_that_is_taken_in_is_played_through_once(
+    store: SaveStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """Also with the list that shows it then; and the list says the same as if it had looked into the file."""
+    name, game = finished(store, 60)
+    store.summaries()
+    file = tmp_path / "given.game"
+    store.export_file(name, file)
+    text = store.export_text(name)
+    taken_in = {
+        "pasted": lambda: store.import_text(text).name,
+        "from a file": lambda: store.import_file(file).name,
+        "a copy": lambda: store.duplicate(name),
+    }[way]
+    moves: list[Any] = []
+    usual = Game.play
+    monkeypatch.setattr(Game, "play", lambda *arguments: (moves.append(arguments), usual(*arguments))[1])
+    new = taken_in()
+    (summary,) = (summary for summary in store.summaries() if summary.name == new)
+    assert len(moves) == len(game.entries)
+    path = store.folder / f"{new}.game"
+    summary_path(path).unlink()
+    assert [again for again in store.summaries() if again.name == new] == [summary]
