@@ -7,7 +7,7 @@ python -m tools.shots_table [picture ...]        into build/shots
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tests.kit.offscreen import WITH_INSETS
 from tools.pictures import DENSITY, FOLDER, asked, prepare
@@ -48,16 +48,40 @@ def main() -> None:
     from screens.board.board_widget import BoardWidget
     from screens.kit.drawing.region import Region
     from screens.table.layout.table_layout import table_layout
-    from screens.table.paint import actions, cards, filters, top
-    from screens.table.paint.seats import seats
+    from screens.table.paint import hand_tray
+    from screens.table.parts.bids import Bids
+    from screens.table.parts.buttons import Buttons
+    from screens.table.parts.card_strip import CardStrip
+    from screens.table.parts.filters import Filters
+    from screens.table.parts.open_cards import Djinns, Market
+    from screens.table.parts.prompt import PromptPart
+    from screens.table.parts.seats import Seats
+    from screens.table.parts.top import TileNames, TopBar
+    from screens.table.state import TableState
     from tests.kit.painters import table_facts
 
     driver = Driver()
     driver.window.remove_widget(driver.app.root)
     table = FloatLayout()
     board = BoardWidget()
-    regions = [Region(paint=painter.paint) for painter in (seats, top, cards, actions, filters)]
-    for widget in (board, *regions):
+    shown = TableState()
+    prompt = _part(shown, PromptPart(), "asked", "layout")
+    bids = _part(shown, Bids(), "bids", "card", "asked", "layout")
+    prompt.bind(told=bids.setter("told"))
+    parts = [
+        _part(shown, Seats(), "players", "layout", "coins_are_open"),
+        _part(shown, TopBar(), "round", "order", "track", layout="uncovered"),
+        _part(shown, Djinns(), "layout", deck="djinns_left", spots="djinns"),
+        _part(shown, Market(), "layout", deck="cards_left", spots="market", palaces="palaces_left", palms="palms_left"),
+        _part(shown, CardStrip(), "market", "djinns", "layout", covered="strip_covered"),
+        _part(shown, TileNames(), "layout"),
+        prompt,
+        bids,
+        _part(shown, Buttons(), "buttons", "layout"),
+        _part(shown, Filters(), "best", "can_filter", chosen="filters", layout="uncovered"),
+    ]
+    regions = [Region(paint=hand_tray.paint)]
+    for widget in (board, *parts, *regions):
         table.add_widget(widget)
     driver.window.add_widget(table)
     for name, (width, height, insets) in SIZES.items():
@@ -81,11 +105,19 @@ def main() -> None:
             board.place(layout)
             board.colours += [2, 0]  # the board stays that of four where two of the seats are not shown
             board.show(model.view)
+            shown.take(model)
             for region in regions:
                 region.source = model
                 region.repaint()
-            print(driver.shot(file), *(region.cut for region in regions if region.cut))
+            print(driver.shot(file), *(one.cut for one in (*parts, *regions) if one.cut))
     driver.close()
+
+
+def _part(state: Any, part: Any, *names: str, **others: str) -> Any:
+    """A part that follows a state: its properties have the names of those of the state, or others."""
+    for own, name in {**dict(zip(names, names, strict=True)), **others}.items():
+        state.bind(**{name: part.setter(own)})
+    return part
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import floor
 from typing import Final
 
@@ -76,6 +76,11 @@ def unbroken(font_size: float, text: str, width: float, font_name: str) -> float
 def has_room(text: str, width: float, font_size: float, font_name: str) -> bool:
     """Whether a text has room on one line of this width."""
     return text_width(text, font_size, font_name) - 2 <= width  # without what was added for rounding
+
+
+def longest(texts: Iterable[str], width: float, font_size: float) -> str:
+    """The first of some texts, from the longest to the shortest, that has room on one line; "" if none has."""
+    return next((text for text in texts if text_width(text, round(font_size)) <= width), "")
 
 
 def shortened(text: str, width: float, font_size: float, font_name: str) -> str:

@@ -188,8 +188,7 @@ class TableInput(MatchInput["TableScreen", Presenter]):
     def _show_what_is_said(self) -> None:
         """The prompt was tapped: the tiles that a refusal is about flash. What is not there in full is said in full."""
         prompt = self.table.model.prompt
-        shown = [getattr(mark, "text", "") for mark in self.table.ids.actions.drawing.marks]
-        if not prompt.tiles or prompt.reason not in shown:
+        if not prompt.tiles or not self.table.ids.prompt.whole:
             self.table.sheets.open_prompt()
             return
         self.presenter.warning, self.presenter.warns_of = prompt.reason, prompt.tiles  # it is not answered yet

@@ -71,7 +71,7 @@ class TableKeys(MatchKeys["TableScreen", Presenter]):
         if model is None:
             return None
         if model.choices is not None or model.hint is not None:
-            targets = self.table.ids.choices.drawing.targets
+            targets = self.table.ids.choices.targets
             rows = [target.key for target in targets if isinstance(target.key, PickRow)]
             return rows[figure - 1] if 0 < figure <= len(rows) else None
         slots = [spot.slot for spot in model.market if spot.number == figure and spot.live]

@@ -47,6 +47,8 @@ def rehearse(table: TableScreen, match: Match) -> Iterator[None]:
     yield
     model = presenter.model(layout)
     yield
+    for _ in table.state.rehearse(model):
+        yield
     for region in table.regions:
         if region is table.ids.tip.__self__:  # which paints tips
             continue

@@ -35,11 +35,21 @@ from screens.table.input import TableInput
 from screens.table.keys import TableKeys
 from screens.table.layout.table_layout import TableLayout, table_layout
 from screens.table.model.actions import Command
+from screens.table.parts.bids import Bids  # noqa: F401  used by the KV file
+from screens.table.parts.buttons import Buttons  # noqa: F401  used by the KV file
+from screens.table.parts.card_strip import CardStrip  # noqa: F401  used by the KV file
+from screens.table.parts.filters import Filters  # noqa: F401  used by the KV file
+from screens.table.parts.log_panel import RunningLog  # noqa: F401  used by the KV file
+from screens.table.parts.open_cards import Djinns, Market  # noqa: F401  used by the KV file
+from screens.table.parts.prompt import PromptPart  # noqa: F401  used by the KV file
+from screens.table.parts.seats import Seats  # noqa: F401  used by the KV file
+from screens.table.parts.top import TileNames, TopBar  # noqa: F401  used by the KV file
 from screens.table.plan_keeper import PlanKeeper
 from screens.table.presenter import Presenter
 from screens.table.replay import Replay
 from screens.table.secrets import Secrets
 from screens.table.sheets.opener import TableSheets
+from screens.table.state import TableState
 from screens.table.tip_session import TipSession
 
 #: Seconds, at normal pace, in which what came of a computer player's move can be read.
@@ -57,6 +67,7 @@ class TableScreen(MatchPage):
     feedback: Feedback
 
     def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
+        self.state = TableState()
         self.feedback = Feedback(self, sounds)
         self.sheets = TableSheets(self)
         self.input = TableInput(self)
@@ -73,6 +84,9 @@ class TableScreen(MatchPage):
         self.bind(sheet=self.sheets.left)
 
     # ------------------------------------------------------------ the match
+
+    def on_model(self, *_: object) -> None:
+        self.state.take(self.model)
 
     def begin(self, match: Match, plan: object = None) -> None:
         """Take a match to the table. `plan`: a half-planned sowing that was kept with it."""

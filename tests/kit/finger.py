@@ -35,7 +35,7 @@ from fivetribes.model.moves import END, GO, SKIP, SPARE, Bid, Buy, Move, Sell, S
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import Ask
 from screens.app import FiveTribesApp
-from screens.kit.drawing.region import Region
+from screens.kit.drawing.surface import Surface
 from screens.kit.table.phase import Thinking
 from screens.table.decisions.choice_words import spot_of
 from screens.table.decisions.end_menu import STEP
@@ -143,16 +143,14 @@ class Hand(Driver):
         for _ in range(12):
             if self.shows(PickRow(key)):
                 return
-            self.tap_key(
-                next(t.key for r in self.table.regions for t in r.drawing.targets if isinstance(t.key, ShowPage))
-            )
+            self.tap_key(next(t.key for r in self.table.surfaces for t in r.targets if isinstance(t.key, ShowPage)))
 
     def target(self, key: Action) -> tuple[float, float] | None:
         """Where a target is, if it is shown and nothing lies over it."""
-        above: list[Region] = []
+        above: list[Surface] = []
         for region in self.table.children:  # the topmost first
-            if isinstance(region, Region):
-                for target in region.drawing.targets:
+            if isinstance(region, Surface):
+                for target in region.targets:
                     if target.key == key:
                         x, y, w, h = region.box_of(target.rect)
                         place = x + w / 2, y + h / 2

@@ -26,6 +26,7 @@ from screens.kit.drawing.region import Region
 from screens.kit.material.switches import RowSwitch
 from screens.kit.page import PageStack
 from screens.kit.palette import PALETTES
+from screens.kit.parts.words import Words
 from screens.kit.theme import theme
 from screens.pages.winner_moment import WinnerMoment
 from screens.paths import ASSETS
@@ -177,6 +178,8 @@ class Stage(Driver):
                 found += clipped(widget)
             if isinstance(widget, TextInput):
                 found += unread(widget)
+            if isinstance(widget, Words) and widget.cut:
+                found.append(f"{widget.text!r} is cut off")
             if isinstance(widget, Region):
                 found += [f"{text!r} is cut off" for text in widget.cut]
             if is_target(widget):

@@ -5,9 +5,9 @@ They use x, y, width and height only: while these change, `top` and `center` may
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -15,16 +15,21 @@ from kivy.uix.widget import Widget
 
 from screens.kit import fonts
 from screens.kit.drawing import slices, sprite_names, sprites
-from screens.kit.palette import UNTINTED, Tone
+from screens.kit.drawing.drawn import Drawn, Piece, piece
+from screens.kit.drawing.quads import quad_of
+from screens.kit.drawing.texts import text_of, written
+from screens.kit.palette import UNTINTED, Colour, Tone
 from screens.kit.themed import Themed
 from screens.play.game_setup import SPRITE_COLOURS
 
 #: Colours of the players, in the order in which sprites number them.
 COLOURS: Final = SPRITE_COLOURS
 SMALLEST: Final = 8  # pixels; below that nothing is drawn
+LETTER: Final = 0.42  # of the height of a marker
+HEM: Final = 3  # dp
 
 
-class Sprite(Themed, Widget):
+class Sprite(Drawn, Themed, Widget):
     """One sprite in the middle, as large as fits; `behind` may name another one to draw below it.
 
     `large`: wider than it is drawn elsewhere, so small things show their large pictures. `ink`: the tone of one that is
@@ -38,38 +43,27 @@ class Sprite(Themed, Widget):
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._back = Rectangle(size=(0, 0))
-            self._tint = Color(1, 1, 1, 1)
-            self._rectangle = Rectangle(size=(0, 0))
-        self.bind(pos=self._place, size=self._place, name=self._load, behind=self._load, large=self._load)
-        self.bind(name=self._colour, behind=self._colour, ink=self._colour, palette=self._colour)
-        self._load()
-        self._colour()
+        for name in ("name", "behind", "large", "ink", "palette"):
+            self.fbind(name, self.redraw)
 
-    def _colour(self, *_: object) -> None:
-        tone = Tone.ON_BLACK if self.behind else self.ink
-        self._tint.rgba = self.palette.of(tone) if sprite_names.is_pale(self.name) else UNTINTED
+    def pieces(self) -> Iterator[Piece]:
+        if min(self.size) < SMALLEST:
+            return
+        if self.behind:
+            yield self._picture(self.behind, UNTINTED, 1.0)
+        if self.name:
+            tone = Tone.ON_BLACK if self.behind else self.ink
+            colour = self.palette.of(tone) if sprite_names.is_pale(self.name) else UNTINTED
+            yield self._picture(self.name, colour, sprite_names.ON_DISC if self.behind else 1.0)
 
-    def _load(self, *_: object) -> None:
-        for name, rectangle in ((self.behind, self._back), (self.name, self._rectangle)):
-            if name:
-                large = self.large and name in sprite_names.LARGE
-                rectangle.texture = sprites.large(name) if large else slices.page().region(name)
-        self._place()
-
-    def _place(self, *_: object) -> None:
-        shrunk = sprite_names.ON_DISC if self.behind else 1.0
-        for name, rectangle, part in ((self.behind, self._back, 1.0), (self.name, self._rectangle, shrunk)):
-            texture = rectangle.texture if name else None
-            if texture is None or min(self.size) < SMALLEST:
-                rectangle.size = (0, 0)
-                continue
-            scale = min(self.width / texture.width, self.height / texture.height) * part
-            width, height = texture.width * scale, texture.height * scale
-            rectangle.pos = self.x + (self.width - width) / 2, self.y + (self.height - height) / 2
-            rectangle.size = width, height
+    def _picture(self, name: str, colour: Colour, part: float) -> Piece:
+        large = self.large and name in sprite_names.LARGE
+        texture = sprites.large(name) if large else slices.page().region(name)
+        scale = min(self.width / texture.width, self.height / texture.height) * part
+        width, height = texture.width * scale, texture.height * scale
+        bounds = self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height
+        page = texture if large else slices.page().texture
+        return piece(page, colour, bounds, [quad_of(bounds, texture.tex_coords)])
 
 
 class SquarePicture(Widget):
@@ -92,43 +86,38 @@ class SquarePicture(Widget):
         self._rectangle.size = (side, side) if self.name else (0, 0)
 
 
-class Marker(Themed, Widget):
+class Marker(Drawn, Themed, Widget):
     """A player's turn marker with the first letter of the name."""
 
     colour = StringProperty()
     letter = StringProperty()
+    disc = NumericProperty(1)  # how much is left of its colours; the letter stays
+    effort = 0.05
 
     def __init__(self, **properties: object) -> None:
         properties.setdefault("size", (0, 0))  # with the usual 100 it would load larger sprites than it needs
         super().__init__(**properties)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            self._disc = Rectangle(size=(0, 0))
-            self._ink = Color(1, 1, 1, 1)
-            self._letter = Rectangle(size=(0, 0))
-        self.bind(pos=self._place, size=self._draw, colour=self._draw, letter=self._draw, palette=self._draw)
-        self._draw()
+        for name in ("colour", "letter", "disc", "palette"):
+            self.fbind(name, self.redraw)
 
-    def _draw(self, *_: object) -> None:
+    def pieces(self) -> Iterator[Piece]:
         side = min(self.size)
         if not self.colour or side < SMALLEST:
-            self._disc.size = self._letter.size = (0, 0)
             return
-        self._disc.texture = slices.page_for(2 * side).region(sprite_names.marker(COLOURS.index(self.colour)))
-        self._ink.rgba = self.palette.on_black if self.colour == "black" else self.palette.on_marker
-        # The label is kept: without it, its texture goes blank when the graphics context is lost.
-        self._label = CoreLabel(text=self.letter or " ", font_name=fonts.BOLD, font_size=round(side * 0.42))
-        self._label.refresh()
-        self._letter.texture = self._label.texture
-        self._letter.size = self._label.texture.size
-        self._place()
-
-    def _place(self, *_: object) -> None:
-        side = min(self.size)
-        self._disc.pos = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
-        self._disc.size = (side, side) if self.colour else (0, 0)
-        width, height = self._letter.size
-        self._letter.pos = round(self.x + (self.width - width) / 2), round(self.y + (self.height - height) / 2)
+        page = slices.page_for(2 * side)
+        texture = page.region(sprite_names.marker(COLOURS.index(self.colour)))
+        x, y = self.x + (self.width - side) / 2, self.y + (self.height - side) / 2
+        faded = (*UNTINTED[:3], self.disc)
+        yield piece(page.texture, faded, (x, y, side, side), [quad_of((x, y, side, side), texture.tex_coords)])
+        letter = text_of(self.letter or " ", round(side * LETTER), fonts.BOLD, align="center")
+        if min(letter.size) > 1:
+            text_page = written(letter)
+            text_page.readers.add(self)
+            width, height = letter.size
+            left, bottom = round(self.x + (self.width - width) / 2), round(self.y + (self.height - height) / 2)
+            ink = self.palette.on_black if self.colour == "black" else self.palette.on_marker
+            quad = left, bottom, left + width, bottom + height, *letter.box
+            yield piece(text_page.texture, ink, (left, bottom, width, height), [quad])
 
 
 class Pattern(Themed, Widget):
@@ -160,3 +149,30 @@ class Pattern(Themed, Widget):
             rectangle.texture = slices.page().region(sprite_names.corner(name))
             rectangle.size = self.corner, self.corner
             rectangle.pos = self.x, self.y + (self.height - self.corner if name == "top_left" else 0)
+
+
+class SeatBand(Drawn, Themed, Widget):
+    """A player's pattern at the left edge of a card. Black has a pale hem, to be seen on the night."""
+
+    colour = StringProperty()
+    corner = NumericProperty("12dp")  # of the card
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("colour", "corner", "palette"):
+            self.fbind(name, self.redraw)
+
+    def pieces(self) -> Iterator[Piece]:
+        x, y, w, h = bounds = self.x, self.y, self.width, self.height
+        if not self.colour or min(w, h) <= 0:
+            return
+        u, v = (length / dp(sprites.STRIPE_DP) for length in (w, h))
+        yield piece(sprites.stripe(COLOURS.index(self.colour)), UNTINTED, bounds, [(x, y, x + w, y + h, 0, 0, u, v)])
+        page, side = slices.page(), self.corner
+        for name, bottom in (("top_left", y + h - side), ("bottom_left", y)):
+            box = x, bottom, side, side
+            coords = page.region(sprite_names.corner(name)).tex_coords
+            yield piece(page.texture, self.palette.ground, box, [quad_of(box, coords)])
+        if self.colour == "black":
+            hem = x + w - dp(HEM), y, dp(HEM), h
+            yield piece(None, self.palette.chart_rim, hem)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from kivy.graphics import Color, Mesh
@@ -88,8 +89,9 @@ def vertices_of(quads: Iterable[Quad]) -> array[float]:
     return found
 
 
+@cache
 def indices_of(count: int) -> array[int]:
-    """Two triangles for each of so many rectangles."""
+    """Two triangles for each of so many rectangles; nobody changes them."""
     found = array("H")
     for first in range(0, count * 4, 4):
         found.extend((first, first + 1, first + 2, first + 2, first + 3, first))

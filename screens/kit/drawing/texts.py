@@ -15,8 +15,10 @@ from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.graphics.texture import Texture
+from kivy.metrics import Metrics
 
-from screens.kit.fonts import has_room, held
+from screens.kit.drawing.marks import SMALLEST
+from screens.kit.fonts import can_wrap, has_room, held, shortened
 
 #: The side of a page in pixels, and of one for a window of more than `LARGE` of them.
 SIDE: Final = 1024
@@ -27,11 +29,15 @@ PAGES: Final = 2
 YOUNG: Final = 0.25
 CACHED: Final = 600
 BETWEEN_READERS: Final = 0.03  # seconds, more than a frame
+LINE: Final = 1.3  # the height that a line of a text may take, by the size of its letters
 GAP: Final = 1  # between texts, so that none bleeds into another one
 
 
 class Reader(Protocol):
     """Draws texts."""
+
+    #: The part of a frame that it takes to draw anew.
+    effort: float
 
     def redraw(self) -> None:
         """Ask for the page of each text again, and draw anew."""
@@ -69,8 +75,10 @@ class TextPage:
         for text in self.texts:
             text.leave()
         self.texts.clear()
-        for number, reader in enumerate(list(self.readers)):
-            Clock.schedule_once(lambda _dt, reader=reader: reader.redraw(), number * BETWEEN_READERS)
+        wait = 0.0
+        for reader in list(self.readers):
+            Clock.schedule_once(lambda _dt, reader=reader: reader.redraw(), wait)
+            wait += reader.effort * BETWEEN_READERS
         self.readers.clear()
 
     def _clear(self) -> None:
@@ -157,6 +165,34 @@ def text_of(text: str, pixels: int, font: str, width: int | None = None, align: 
     else:
         _texts.move_to_end(key)
     return found
+
+
+def fit_text(
+    text: str,
+    size: float,
+    room: tuple[float, float],
+    font: str,
+    align: str = "left",
+    lines: int = 1,
+    least: float = SMALLEST,
+) -> tuple[RenderedText, bool]:
+    """The largest rendering that fits into so many pixels, and whether something of the text is missing.
+
+    Letters of `size`, then smaller ones down to `least`, both in sp; on as many lines as may be; then an ellipsis.
+    """
+    scale = Metrics.density * Metrics.fontscale
+    width, height = room
+    while True:
+        pixels = max(1, round(size * scale))
+        if has_room(text, width, pixels, font):
+            return text_of(text, pixels, font, None, align), False
+        if lines > 1 and can_wrap(text, width, pixels, font):
+            found = text_of(text, pixels, font, int(width), align)
+            if found.size[1] <= min(height, lines * pixels * LINE) + 2:
+                return found, False
+        if size <= least:
+            return text_of(shortened(text, width, pixels, font), pixels, font, None, align), True
+        size = max(least, size - 1)
 
 
 def written(text: RenderedText) -> TextPage:

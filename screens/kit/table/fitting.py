@@ -103,11 +103,6 @@ def ellipsize(text: str, width: float, lines: int = 1, size: float = SMALLEST, b
     return first + "…"
 
 
-def first_that_fits(texts: tuple[str, ...], width: float, bold: bool = False) -> str:
-    """The first of some texts, from the longest to the shortest, that fits on one line; "" if none does."""
-    return next((text for text in texts if text and fits(text, width, 99, bold=bold)), "")
-
-
 def overlap(a: Rect, b: Rect) -> bool:
     """Whether two rectangles share more than an edge."""
     return min(a.right, b.right) - max(a.x, b.x) > 0.5 and min(a.bottom, b.bottom) - max(a.y, b.y) > 0.5

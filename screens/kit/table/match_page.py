@@ -9,6 +9,7 @@ from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
 from screens.kit.drawing.region import Region
+from screens.kit.drawing.surface import Surface
 from screens.kit.drawing.texts import forget_texts
 from screens.kit.focus import Modal
 from screens.kit.page import Page
@@ -102,8 +103,13 @@ class MatchPage(Page):
         return "off" if self.settings.reduced_motion else self.settings.pace
 
     @property
+    def surfaces(self) -> list[Surface]:
+        """What can be touched beside the board, the topmost first."""
+        return [child for child in self.children if isinstance(child, Surface)]
+
+    @property
     def regions(self) -> list[Region]:
-        """What is painted, the topmost first."""
+        """What of it is painted."""
         return [child for child in self.children if isinstance(child, Region)]
 
     @property
@@ -260,8 +266,8 @@ class MatchPage(Page):
         """Something is asked that nobody opened, in this sheet if in any: it is not answered before it was seen."""
         self._came = sheet
         self.settling.begin()
-        for region in self.regions:
-            region.forget_tap()  # a finger that is down was meant for what was there before
+        for surface in self.surfaces:
+            surface.forget_tap()  # a finger that is down was meant for what was there before
 
     @property
     def sheet_has_come(self) -> bool:
@@ -357,7 +363,7 @@ class MatchPage(Page):
         """Whether a touch is on a sheet that came by itself, or on a button that says something for good."""
         if self.sheet_has_come or self.modal is not None:
             return self.sheet_has_come
-        found = (region.target_at(*touch.pos) for region in self.regions)
+        found = (surface.target_at(*touch.pos) for surface in self.surfaces)
         target = next((target for target in found if target is not None), None)
         return target is not None and bool(self.input.answers(target.key))
 

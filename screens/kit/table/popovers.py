@@ -74,9 +74,9 @@ class Popovers(MatchPart[T, P]):
         if about is None or model is None or model.layout.kind != "tablet":
             return []
         boxes = (
-            region.box_of(target.rect)
-            for region in reversed(self.table.regions)
-            for target in region.drawing.targets
+            surface.box_of(target.rect)
+            for surface in reversed(self.table.surfaces)
+            for target in surface.targets
             if target.key == about
         )
         return list(next(boxes, ()))

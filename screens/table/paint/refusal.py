@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing, Words
+from screens.kit.drawing.marks import NOTHING, SMALLEST, Drawing
 from screens.kit.drawing.painted_block import ENDLESS, tall
 from screens.kit.drawing.rect import Rect, inset
-from screens.kit.drawing.region import fit
 from screens.kit.drawing.sketch import Sketch
 from screens.kit.palette import Tone
 from screens.kit.table.fitting import overlap
 from screens.table.layout.geometry import TableLayout
 from screens.table.model.actions import Cover
 from screens.table.model.view_model import ViewModel
-from screens.table.paint import actions, choice_menu
+from screens.table.paint import choice_menu
+from screens.table.parts.prompt_form import asked_of, prompt_form
 
 SIZES: Final = (14, 13, SMALLEST)  # of the letters, the first with which there is room
 PAD: Final = (14, 10)  # at the sides, above and below
@@ -47,10 +47,7 @@ def paint(model: ViewModel) -> Drawing:
 
 def _fits(model: ViewModel) -> bool:
     """Whether the prompt itself shows all of it."""
-    return any(
-        isinstance(mark, Words) and mark.text == model.prompt.reason and not fit(mark)[1]
-        for mark in actions.paint(model).marks
-    )
+    return prompt_form(model.layout, asked_of(model)).reason.text == model.prompt.reason
 
 
 def _choices(model: ViewModel) -> Rect | None:

@@ -72,7 +72,7 @@ class MarketCard(SpotCard):
         self.sprite = "" if spot.what == NONE else f"good_{CARDS[spot.what]}"
 
 
-class DjinnCard(Framed, SpotCard):
+class DjinnEntry(Framed, SpotCard):
     """An open djinn with all that is said about it."""
 
     sprite = StringProperty()
@@ -147,7 +147,7 @@ class CardsSheet(Sheet):
         self.foot.bind(on_do=lambda *_: self.dispatch("on_confirm"), on_leave=lambda *_: self.dispatch("on_skip"))
         self.ids.foot.add_widget(self.foot)
         self.cards = [MarketCard() for _ in range(ROW)]
-        self.djinns = [DjinnCard() for _ in range(DJINN_ROW)]
+        self.djinns = [DjinnEntry() for _ in range(DJINN_ROW)]
         for at, card in enumerate(self.cards):
             card.bind(
                 on_release=lambda card: self.dispatch("on_card", int(card.slot)),
@@ -210,7 +210,7 @@ class CardsSheet(Sheet):
         for cards, spots in ((self.cards, market), (self.djinns, djinns)):
             choosing = bool(action or skip) or any(spot.live for spot in (*market, *djinns))
             for card, spot in zip(cards, spots, strict=True):
-                if isinstance(card, DjinnCard):
+                if isinstance(card, DjinnEntry):
                     card.show(spot, choosing, options)
                 else:
                     card.show(spot, choosing)

@@ -14,7 +14,7 @@ from screens.kit.drawing.piece_widgets import Sprite  # noqa: F401  used by the 
 from screens.kit.sheet import Sheet
 from screens.paths import KV
 from screens.table.decisions.goal_search import BEST
-from screens.table.paint.filters import NAMES, filter_name, filter_sprite
+from screens.table.parts.filter_words import NAMES, filter_name, filter_sprite
 
 NO_BEST: Final = "off"
 

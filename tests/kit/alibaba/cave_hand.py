@@ -101,9 +101,9 @@ class CaveHand(Stage):
 
     def target(self, action: Action) -> tuple[float, float] | None:
         """Where a target is, if it is shown and nothing lies over it."""
-        regions = self.table.regions  # the topmost first
+        regions = self.table.surfaces  # the topmost first
         for place, region in enumerate(regions):
-            for target in region.drawing.targets:
+            for target in region.targets:
                 if target.key == action:
                     x, y, w, h = region.box_of(target.rect)
                     middle = x + w / 2, y + h / 2

@@ -41,16 +41,17 @@ def letters_of(stage: Stage) -> Callable[[float], None]:
 
 
 def painters() -> dict[str, Callable[[ViewModel], Drawing]]:
-    from screens.table.paint import cards, filters, top
-    from screens.table.paint.seats import seats
-    from screens.table.paint.story import running_log
+    from screens.table.paint import hand_tray
+    from tests.kit.painters import of_parts
 
     return {
-        "seats": seats.paint,
-        "top": top.paint,
-        "filters": filters.paint,
-        "cards": cards.paint,
-        "log": running_log.paint,
+        "seats": of_parts.seats,
+        "top": of_parts.top,
+        "tile names": of_parts.tile_names,
+        "filters": of_parts.filters,
+        "hand": hand_tray.paint,
+        "cards": of_parts.cards,
+        "log": of_parts.log,
     }
 
 

@@ -12,6 +12,9 @@ from screens.kit.controls import Bordered
 from screens.kit.drawing.marks import Box
 from screens.kit.drawing.region import Region
 from screens.kit.palette import Tone
+from screens.kit.parts.part import HasAction
+from screens.kit.parts.plate import Outline as Line
+from screens.kit.parts.plate import whole_box
 from screens.kit.theme import theme
 from tests.kit.painters.seen_texts import BoxPx, Pixels, light, overlap, picture, seen, within
 
@@ -52,6 +55,11 @@ def _outlined(root: Widget) -> Iterator[tuple[str, BoxPx]]:
     for widget in seen(root):
         if isinstance(widget, Region):
             yield from _of_region(widget)
+        elif isinstance(widget, Line) and isinstance(widget.parent, HasAction):
+            x, y, w, h = whole_box(widget)
+            left, bottom = widget.to_window(x, y)
+            if min(w, h) >= LEAST and tuple(widget.color) in {tuple(theme.palette.of(tone)) for tone in TONES}:
+                yield f"{type(widget.parent).__name__} {widget.parent.label}", (left, bottom, left + w, bottom + h)
         elif isinstance(widget, Bordered) and _is_line(widget):
             left, bottom = widget.to_window(widget.x, widget.y + widget.shrink)
             box = left, bottom, left + widget.width, bottom + widget.height - 2 * widget.shrink
@@ -70,7 +78,7 @@ def _is_line(widget: Any) -> bool:
 
 
 def _of_region(region: Region) -> Iterator[tuple[str, BoxPx]]:
-    targets = [target.rect for target in region.drawing.targets]
+    targets = [target.rect for target in region.targets]
     for mark in region.drawing.marks:
         if isinstance(mark, Box) and mark.line in TONES and min(mark.rect.w, mark.rect.h) >= LEAST:
             x, y, w, h = region.box_of(mark.rect)

@@ -26,6 +26,7 @@ from screens.kit.drawing.rect import Rect
 from screens.kit.drawing.region import Region, fit
 from screens.kit.fonts import ICONS
 from screens.kit.palette import Tone
+from screens.kit.parts.words import Written
 from screens.kit.theme import theme
 
 if TYPE_CHECKING:
@@ -122,7 +123,13 @@ class Letters:
         labels = self.by_texture()
         covers: list[BoxPx] = []
         for widget in seen(root):  # the topmost first
-            found = of_region(widget) if isinstance(widget, Region) else of_canvas(widget, labels)
+            found = (
+                of_region(widget)
+                if isinstance(widget, Region)
+                else of_written(widget)
+                if isinstance(widget, Written)
+                else of_canvas(widget, labels)
+            )
             for place in found:
                 inside = within(widget, place.box)
                 if place.text.strip() and inside is not None and not any(encloses(one, inside) for one in covers):
@@ -165,9 +172,19 @@ def of_region(region: Region) -> Iterator[Place]:
         yield Place(mark.text, options["font_size"], options["font_name"], region.palette.of(mark.colour), box)
 
 
+def of_written(widget: Written) -> Iterator[Place]:
+    """The letters of a part of a table."""
+    if widget.shown is not None:
+        x, y, wide, high = widget.letters()
+        left, bottom = widget.to_window(x, y)
+        options = widget.shown._options
+        box = (left, bottom, left + wide, bottom + high)
+        yield Place(options["text"], options["font_size"], options["font_name"], tuple(widget.color), box)
+
+
 def covers_of(region: Region) -> Iterator[BoxPx]:
     """What a region hides on purpose: opaque boxes through which no touch goes."""
-    closed = [target.rect for target in region.drawing.targets if not target.live]
+    closed = [target.rect for target in region.targets if not target.live]
     for mark in region.drawing.marks:
         opaque = isinstance(mark, Box) and mark.fill is not None and region.palette.of(mark.fill)[3] == 1
         if opaque and any(overlap(mark.rect, rect) for rect in closed):

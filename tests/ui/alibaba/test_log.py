@@ -108,7 +108,7 @@ def test_in_the_log_a_line_that_is_held_and_a_name_show_the_tiles(hand: CaveHand
         table.sheets.open_log()
         hand.wait(0.5)
         (block,) = [block for block in table.sheet.content.children if isinstance(block, PaintedBlock)]
-        keys = [target.key for target in block.region.drawing.targets]
+        keys = [target.key for target in block.region.targets]
         key = next(key for key in keys if isinstance(key, kind) and key.tiles)
         block.dispatch(event, key)
         hand.frames(2)
@@ -128,7 +128,7 @@ def test_an_open_log_grows_while_others_move(hand: CaveHand, size: tuple[int, in
     def places() -> dict[int, float]:
         found = {}
         for block in (block for block in table.sheet.content.children if isinstance(block, PaintedBlock)):
-            for target in block.region.drawing.targets:
+            for target in block.region.targets:
                 if isinstance(target.key, LogEntry) and not target.key.tiles:
                     x, y, _, h = block.region.box_of(target.rect)
                     found[target.key.turn] = block.region.to_window(x, y + h)[1]

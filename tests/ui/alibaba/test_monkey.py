@@ -42,7 +42,7 @@ def play(hand: Any, seed: int) -> None:
                 assert own == table.presenter.eyes.person, step
         view = table.match.view(table.presenter.looking)
         assert table.presenter.is_animating or table.presenter.view == view
-        for region in table.regions:
+        for region in table.surfaces:
             assert region.cut == [], step
     assert len(table.match.game.entries) > 5
 
@@ -55,7 +55,7 @@ def act(hand: Any, rng: Random) -> None:
         screen.dispatch("on_ready")
         return
     chance = rng.random()
-    targets = [target for region in table.regions for target in region.drawing.targets]
+    targets = [target for region in table.surfaces for target in region.targets]
     if chance < 0.06:
         hand.resize(*rng.choice(SIZES))
     elif chance < 0.12:

@@ -64,7 +64,7 @@ def log_entries(hand: CaveHand) -> list[tuple[Any, Any]]:
     found = []
     for block in hand.table.sheet.content.children:
         region = getattr(block, "region", None)
-        targets = region.drawing.targets if region is not None else ()
+        targets = region.targets if region is not None else ()
         found += [(block, target.key) for target in targets if isinstance(target.key, LogEntry)]
     return found
 
@@ -206,12 +206,12 @@ def test_nothing_else_reacts_and_back_closes_it(hand: CaveHand, size: tuple[int,
     let_it_play(hand)
     entries, phase = list(table.match.game.entries), table.replay.phase
     stepper = table.ids.stepper
-    assert set(STEPS) <= {target.key for target in stepper.drawing.targets}
-    rects = [target.rect for target in stepper.drawing.targets if target.key in STEPS]
+    assert set(STEPS) <= {target.key for target in stepper.targets}
+    rects = [target.rect for target in stepper.targets if target.key in STEPS]
     assert min(min(rect.w, rect.h) for rect in rects) >= 47.9
-    for region in table.regions:
+    for region in table.surfaces:
         assert region.cut == []
-        for target in region.drawing.targets if region is not stepper else ():
+        for target in region.targets if region is not stepper else ():
             x, y, w, h = stepper.box_of(target.rect)
             if stepper.target_at(x + w / 2, y + h / 2).key not in STEPS:
                 hand.touch(x + w / 2, y + h / 2, seconds=0.02)
@@ -237,7 +237,7 @@ def test_no_text_is_cut(hand: CaveHand, language: str, scale: float) -> None:
     for size in SIZES:
         hand.resize(*size)
         for _ in range(3):
-            assert [text for region in table.regions for text in region.cut] == [], size
+            assert [text for region in table.surfaces for text in region.cut] == [], size
             hand.tap_on(StepperAction.BACK)
 
 

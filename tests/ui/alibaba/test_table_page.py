@@ -29,6 +29,7 @@ from screens.play.ali_baba.kind import KIND
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
 from screens.play.settings import Settings
 from tests.kit.offscreen import LOW
+from tests.kit.painters.of_parts import drawing_of
 
 if TYPE_CHECKING:
     from tests.kit.alibaba.cave_hand import CaveHand
@@ -47,12 +48,13 @@ def hand() -> Iterator[CaveHand]:
 
 def words_of(hand: CaveHand) -> list[str]:
     """All that can be read at the table."""
-    return [mark.text for region in hand.table.regions for mark in region.drawing.marks if isinstance(mark, Words)]
+    marks = (mark for surface in hand.table.surfaces for mark in drawing_of(surface).marks)
+    return [mark.text for mark in marks if isinstance(mark, Words)]
 
 
 def cut(hand: CaveHand) -> list[str]:
     """Texts that did not fit."""
-    return [text for region in hand.table.regions for text in region.cut]
+    return [text for surface in hand.table.surfaces for text in surface.cut]
 
 
 # ---------------------------------------------------------------- whole games

@@ -169,7 +169,7 @@ def test_a_touch_on_a_tip_does_not_go_through_and_one_beside_it_takes(hand: Cave
     match = hand.begin(None, "merchant")
     hand.settle()
     region = hand.table.ids.tip
-    x, y, _, h = region.box_of(region.drawing.targets[0].rect)
+    x, y, _, h = region.box_of(region.targets[0].rect)
     hand.touch(x + 20, y + h - 8)
     assert not match.game.entries
     assert tip(hand) == "magic"

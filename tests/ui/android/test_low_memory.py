@@ -19,6 +19,7 @@ from screens.play.game_kind import GameKind
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command
 from tests.kit.calls import counted
+from tests.kit.painters.of_parts import drawing_of
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -176,7 +177,8 @@ def test_texts_that_are_not_shown_go(hand: Hand) -> None:
     before, pages = len(texts._texts), [ref(page.texture) for page in texts._pages]
     assert pages
     warn(hand)
-    shown = {mark.text for region in hand.table.regions for mark in region.drawing.marks if hasattr(mark, "lines")}
+    marks = (mark for surface in hand.table.surfaces for mark in drawing_of(surface).marks)
+    shown = {mark.text for mark in marks if hasattr(mark, "lines")}
     assert len(texts._texts) < before
     assert len(texts._texts) <= len(shown) + 20, "about as many as are seen"
     gc.collect()

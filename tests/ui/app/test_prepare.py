@@ -13,6 +13,7 @@ import pytest
 
 from screens.table.model.actions import Command
 from tests.kit.calls import counted
+from tests.kit.painters.of_parts import drawing_of
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -156,7 +157,7 @@ def test_little_is_left_for_the_first_frame_of_the_table(hand: Hand, monkeypatch
     assert loaded == []
     assert parsed == []
     assert made == []
-    seen = sum(len(region.drawing.marks) for region in hand.table.regions)
+    seen = sum(len(drawing_of(surface).marks) for surface in hand.table.surfaces)
     assert len(texts) <= seen / 8, "nearly all texts are written already"
 
 

@@ -100,6 +100,8 @@ def test_what_lies_apart_is_drawn_at_once() -> None:
 
 
 class Reader:
+    effort = 1.0
+
     def __init__(self) -> None:
         self.drawn = 0
 
@@ -277,6 +279,8 @@ def test_small_pieces_take_their_pictures_from_the_page_that_is_there(
     assert slices.page_for(10_000).bucket == sprites.BUCKETS[-1]
     asked = []
     monkeypatch.setattr(sprites, "page", lambda bucket, page=sprites.page: asked.append(bucket) or page(bucket))
-    Marker(colour="cyan", letter="A", size=(28, 28))
+    marker = Marker(colour="cyan", letter="A", size=(28, 28))
+    drive.frames(1)
+    assert marker.drawn
     assert asked
     assert set(asked) == {usual}

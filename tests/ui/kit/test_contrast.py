@@ -12,8 +12,8 @@ from screens.table.model.actions import Subject
 
 #: Some of what must look different, one of each kind that comes to its colours in a way of its own.
 CHANGED = {
-    "window", "TableRegion", "Region", "Text", "Icon", "HomeButton", "ContinueCard", "Card", "PillButton", "Segment",
-    "MarketCard", "DjinnCard", "MenuSheet", "Marker",
+    "window", "Seats", "Buttons", "Region", "Text", "Icon", "HomeButton", "ContinueCard", "Card", "PillButton",
+    "Segment", "MarketCard", "DjinnEntry", "MenuSheet", "Marker",
 }  # fmt: skip
 
 if TYPE_CHECKING:

@@ -53,12 +53,12 @@ def looks_pressed(hand: Hand) -> list[str]:
     from kivy.uix.behaviors import ButtonBehavior
 
     from screens.board.touch import BoardTouch
-    from screens.kit.drawing.region import Region
+    from screens.kit.drawing.surface import Surface
 
     found = []
     for widget in hand.screen.walk():
-        if isinstance(widget, Region) and (widget.canvas.after.children or widget._down is not None):
-            found.append(f"a region with {[target.key for target in widget.drawing.targets]}")
+        if isinstance(widget, Surface) and (widget.canvas.after.children or widget._down is not None):
+            found.append(f"a region with {[target.key for target in widget.targets]}")
         elif isinstance(widget, BoardTouch) and widget._press is not None:
             found.append("the board")
         elif isinstance(widget, ButtonBehavior) and widget.state == "down":

@@ -20,6 +20,8 @@ from screens.table.model.actions import Command, PickFilter
 from screens.table.model.phase import Animating
 from screens.table.model.view_model import PowerTile
 from tests.kit.offscreen import LOW
+from tests.kit.painters.of_parts import drawing_of
+from tests.kit.painters.painter_parts import texts
 
 if TYPE_CHECKING:
     from tests.kit.finger import Hand
@@ -226,7 +228,7 @@ def test_nothing_is_offered_while_others_act(hand: Hand, size: tuple[int, int]) 
             continue
         seen.add(type(presenter.phase).__name__)
         assert hand.table.model.hand is None
-        keys = {target.key for region in hand.table.regions for target in region.drawing.targets}
+        keys = {target.key for region in hand.table.surfaces for target in region.targets}
         assert not keys & offers
         assert not any(isinstance(key, PickFilter) for key in keys)
     assert seen == {"Animating", "Waiting", "Thinking"}
@@ -239,13 +241,14 @@ def test_nothing_lies_on_what_others_do(hand: Hand, left_handed: bool) -> None:
     from screens.kit.drawing.region import fit
     from screens.kit.table.fitting import overlap
     from screens.table.layout.table_layout import table_layout
+    from tests.kit.painters.of_parts import painters_of
 
     hand.begin(ALONE)
     until(hand, Animating, Sow)
     presenter = hand.table.presenter
     title = presenter.model(hand.table.model.layout).prompt.title
     assert "sows" in title
-    paints = [region.paint for region in reversed(hand.table.regions) if region.source is hand.table.model]
+    paints = painters_of(hand.table)
     for size in ((960, 600), *LOW, (1280, 800), (768, 1024)):
         for powers in ((), (PowerTile(3, "always"),)):
             layout = table_layout(*size, seats=3, left_handed=left_handed)
@@ -289,7 +292,7 @@ def test_the_prompt_names_who_is_asked_where_several_people_play(hand: Hand, set
         hand.table.input.do(lambda: None)  # the news was read
         title = hand.table.model.prompt.title
         name = setup.names()[decision.seat]
-        said = [getattr(mark, "text", "") for mark in hand.table.ids.actions.drawing.marks]
+        said = texts(drawing_of(hand.table.ids.prompt))
         if decision.ask is Ask.BID:
             assert name in title
         else:

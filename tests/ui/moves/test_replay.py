@@ -204,14 +204,14 @@ def test_nothing_else_reacts_and_back_closes_it(hand: Hand, size: tuple[int, int
     table.replay.open(table.match.turn_log.last)
     let_it_play(hand)
     entries, phase = list(table.match.game.entries), table.replay.phase
-    steps = {target.key for target in table.ids.stepper.drawing.targets}
+    steps = {target.key for target in table.ids.stepper.targets}
     commands = {StepperAction.BACK, StepperAction.PLAY, StepperAction.ON, StepperAction.SPEED, StepperAction.CLOSE}
     assert commands <= steps
     others = [
         target
-        for region in table.regions
+        for region in table.surfaces
         if region is not table.ids.stepper
-        for target in region.drawing.targets
+        for target in region.targets
     ]  # fmt: skip
     for target in others:
         x, y, w, h = table.ids.stepper.box_of(target.rect)
@@ -275,7 +275,7 @@ def test_a_line_of_the_log_plays_from_there_and_shows_its_tiles_when_held(hand: 
         block = next(
             block
             for block in table.sheet.ids.rounds.children
-            if any(target.key == entry for target in block.region.drawing.targets)
+            if any(target.key == entry for target in block.region.targets)
         )
         block.dispatch("on_hold", entry)
         if tiles:
@@ -337,7 +337,7 @@ def test_bids_of_the_log_can_be_played_too(hand: Hand) -> None:
     entries = {
         target.key
         for block in table.sheet.ids.rounds.children
-        for target in block.region.drawing.targets
+        for target in block.region.targets
         if isinstance(target.key, LogEntry)
     }
     bids = {at for at, turn in enumerate(table.match.turn_log.turns) if turn.bid}

@@ -87,7 +87,7 @@ def places(sheet: Any) -> dict[int, float]:
     """Of each turn the height in the window at which it begins."""
     found: dict[int, float] = {}
     for plate in sheet.ids.rounds.children:
-        for target in plate.region.drawing.targets:
+        for target in plate.region.targets:
             if isinstance(target.key, LogEntry) and not target.key.tiles:
                 x, y, _, h = plate.region.box_of(target.rect)
                 found[target.key.turn] = plate.region.to_window(x, y + h)[1]

@@ -42,8 +42,8 @@ def box_of(hand: Hand, about: Action) -> tuple[float, float, float, float]:
         return tuple(hand.table.board.tile_box(about.tile))  # type: ignore[return-value]
     return next(
         tuple(region.box_of(target.rect))  # type: ignore[misc]
-        for region in hand.table.regions
-        for target in region.drawing.targets
+        for region in hand.table.surfaces
+        for target in region.targets
         if target.key == about
     )
 

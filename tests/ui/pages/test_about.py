@@ -68,7 +68,7 @@ def press(stage: Stage, name: str) -> None:
     entries = stage.screen.ids.entries
     entries.reach(next(place for place, item in enumerate(entries.items) if name in str(item)))
     stage.frames(2)
-    (card,) = (card for card in entries.cards if [target.name for target in card.region.drawing.targets] == [name])
+    (card,) = (card for card in entries.cards if [target.name for target in card.region.targets] == [name])
     touch = UnitTestTouch(*card.region.to_window(*card.region.center))
     touch.touch_down()
     stage.wait(0.05)

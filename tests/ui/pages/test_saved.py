@@ -77,7 +77,7 @@ def touch(stage: Stage, place: int, what: str, seconds: float = 0.1) -> None:
     from kivy.tests.common import UnitTestTouch
 
     card = card_of(stage, place)
-    rect = next(target.rect for target in card.region.drawing.targets if target.key[0] == what)
+    rect = next(target.rect for target in card.region.targets if target.key[0] == what)
     if what == "open" or rect.w > 100:
         x, y = card.x + dp(30), card.y + card.height - dp(40)
     else:

@@ -415,7 +415,7 @@ def test_a_touch_on_a_key_moment_asks_for_its_turn(stage: Stage) -> None:
     stage.reach(stage.screen.ids.moments)
     region = stage.screen.ids.moments.region
     for moment in sheet.moments:
-        x, y, w, h = region.box_of(next(t.rect for t in region.drawing.targets if t.key == moment.at))
+        x, y, w, h = region.box_of(next(t.rect for t in region.targets if t.key == moment.at))
         touch_at(stage, *region.to_window(x + w / 2, y + h / 2))
     assert wanted == [moment.at for moment in sheet.moments]
 

@@ -117,7 +117,7 @@ def test_the_tray_of_a_short_phone_says_what_it_is(stage: Stage) -> None:
     from screens.table.model.view_model import Hand
 
     model = replace(facts_for("sowing", "phone"), hand=Hand((0, 1, 2, 3, 4), 5, 0, "Next: vizier"))
-    drawing = painters()["filters"](model)
+    drawing = painters()["hand"](model)
     assert "Hand" in texts(drawing)
     assert values(drawing, TapHand) == [0, 1, 2, 3, 4]
     hand_tray = next(mark for mark in drawing.marks if isinstance(mark, Box))

@@ -115,7 +115,7 @@ def test_a_sprite_in_pale_lines_takes_on_the_colour_that_is_seen(stage: Stage, p
     def ink(**properties: Any) -> Colour:
         sprite = Sprite(**properties)
         sprite.palette = palette
-        return tuple(sprite._tint.rgba)  # type: ignore[return-value]
+        return list(sprite.pieces())[-1].colour
 
     def lines(colour: Colour) -> tuple[float, ...]:
         return tuple(part * other for part, other in zip(LINES[:3], colour[:3], strict=True))

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def painted(size: str, seats: int = 3, **changes: Any) -> tuple[Any, Drawing]:
-    from screens.table.paint.story.running_log import paint
+    from tests.kit.painters.of_parts import log
 
     model = replace(facts_for("mid", size, seats), **changes)
-    return model, paint(model)
+    return model, log(model)
 
 
 def turn(number: int, *lines: str, bid: bool = False) -> LogTurn:
@@ -47,7 +47,7 @@ def test_bids_of_a_round_stand_together_in_their_order(stage: Stage) -> None:
     log = (turn(4, "Bid 3", bid=True), turn(4, "Bid 8", bid=True), turn(3, "Palm on A1"))
     _, drawing = painted("wide", 4, log=log)
     shown = texts(drawing)
-    assert shown == ["Game log", "A", "Bid 8", "A", "Bid 3", "Round 4", "A", "Palm on A1", "Round 3"]
+    assert shown == ["Game log", "Round 4", "A", "Bid 8", "A", "Bid 3", "Round 3", "A", "Palm on A1"]
 
 
 def test_each_round_stands_below_its_number(stage: Stage) -> None:

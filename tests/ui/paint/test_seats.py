@@ -67,7 +67,7 @@ def test_the_columns_of_all_players_agree(stage: Stage) -> None:
                 and seat.holds(mark.rect.x, mark.rect.y)
                 and mark.rect.x < seat.x + seat.w / 2  # not what they bring
             }
-            for seat in model.layout.seats
+            for seat in (target.rect for target in drawing.targets)
         ]
         assert all(place == places[0] for place in places), size
 

@@ -15,6 +15,7 @@ from fivetribes.i18n import tr
 from fivetribes.model.moves import Bid
 from fivetribes.model.pieces import FIRST_ZERO, NONE
 from screens.table.model.actions import Command, PickFilter, TapBid
+from tests.kit.painters import of_parts
 from tests.kit.painters.painter_parts import SCALES, all_of, has, shown, sizes, sprites, texts
 
 if TYPE_CHECKING:
@@ -113,9 +114,7 @@ def test_coins_that_stay_the_same_are_said_once(stage: Stage, space: int, coins:
 
 
 def paint(model: ViewModel) -> Drawing:
-    from screens.table.paint import actions
-
-    return actions.paint(model)
+    return of_parts.actions(model)
 
 
 def faults(model: ViewModel) -> list[str]:
@@ -201,8 +200,6 @@ def test_a_title_is_said_whole(stage: Stage) -> None:
 )
 def test_what_somebody_else_did_is_said_below_a_title_of_two_lines(stage: Stage, size: str, news: str) -> None:
     """On a landscape phone: as much of it as there is room for. The title stands above it whole, or not at all."""
-    from screens.table.paint.actions import paint
-
     model = interaction("short", size)
     drawing = paint(replace(model, prompt=replace(model.prompt, reason=news, short="", news=True)))
     told = next(text for text in texts(drawing) if text.startswith("Samira"))

@@ -29,6 +29,7 @@ from tests.kit.painters.painter_parts import (
 )
 
 if TYPE_CHECKING:
+    from screens.kit.drawing.marks import Drawing
     from screens.table.model.view_model import ViewModel
     from tests.kit.stage import Stage
 
@@ -61,7 +62,7 @@ def faults(model: ViewModel) -> list[str]:
     seats = layout.seats[0]
     for target in drawing.targets:
         small = min(target.rect.w, target.rect.h) < TOUCH - ROUNDING
-        if small and not (isinstance(target.key, TapSeat) and target.rect in layout.seats and seats.h >= 40):
+        if small and not (isinstance(target.key, TapSeat) and target.rect.h > seats.h - ROUNDING and seats.h >= 40):
             found.append(f"{target} is too small")
         assert target.name
     for one, two in combinations(drawing.targets, 2):
@@ -128,6 +129,10 @@ def test_a_painter_is_a_function_of_the_facts(stage: Stage) -> None:
 # ---------------------------------------------------------------- top bar
 
 
+def from_the_left(drawing: Drawing) -> Drawing:
+    return drawing._replace(marks=tuple(sorted(drawing.marks, key=lambda mark: mark.rect.x)))
+
+
 def test_tools_of_each_layout(stage: Stage) -> None:
     kinds = {
         size: {target.key.value for target in painters()["top"](facts_for("mid", size)).targets}
@@ -142,7 +147,7 @@ def test_tools_of_each_layout(stage: Stage) -> None:
 
 
 def test_a_tablet_shows_the_track_and_where_markers_wait(stage: Stage) -> None:
-    drawing = painters()["top"](facts_for("mid", "tablet"))
+    drawing = from_the_left(painters()["top"](facts_for("mid", "tablet")))
     assert texts(drawing)[2:13] == ["18", "12", "8", "5", "3", "T", "1", "I", "0", "0", "0"]
     assert sprites(drawing).count("spot") == 2
     assert "Bid order" in texts(painters()["top"](facts_for("new_game", "tablet")))
@@ -151,10 +156,10 @@ def test_a_tablet_shows_the_track_and_where_markers_wait(stage: Stage) -> None:
 def test_who_has_played_is_ticked_off(stage: Stage) -> None:
     from screens.kit.drawing.marks import Picture
 
-    drawing = painters()["top"](facts_for("mid", "tall"))
+    drawing = from_the_left(painters()["top"](facts_for("mid", "tall")))
     marks = [mark for mark in drawing.marks if isinstance(mark, Picture)]
     assert [(mark.name, mark.alpha) for mark in marks] == [
-        ("mark_P", 0.45), ("mark_C", 1.0), ("mark_O", 1.0), ("mark_K", 1.0), ("tick", 1.0),
+        ("mark_P", 0.45), ("tick", 1.0), ("mark_C", 1.0), ("mark_O", 1.0), ("mark_K", 1.0),
     ]  # fmt: skip
 
 
@@ -166,16 +171,16 @@ def test_each_tile_has_its_letter_and_figure_in_its_row_and_column(stage: Stage,
     from screens.kit.palette import Tone
 
     model = facts_for("mid", size, left_handed=left_handed)
-    drawn = painters()["top"](model).marks
+    drawn = painters()["tile names"](model).marks
     names = {mark.text: mark.rect for mark in drawn if isinstance(mark, Words) and mark.colour is Tone.COORDINATES}
     assert sorted(names) == [*"12345", *"ABCDEF"]
     for tile, (letter, figure) in enumerate(NAMES):
         rect = model.layout.tile_rect(tile)
         across, down = (figure, letter) if model.layout.turned else (letter, figure)
-        assert names[across].x + names[across].w / 2 == pytest.approx(rect.x + rect.w / 2)
-        assert names[down].y + names[down].h / 2 == pytest.approx(rect.y + rect.h / 2)
-        assert names[across].bottom <= rect.y
-        assert names[down].right <= rect.x or names[down].x >= rect.right
+        assert names[across].x + names[across].w / 2 == pytest.approx(rect.x + rect.w / 2, abs=ROUNDING)
+        assert names[down].y + names[down].h / 2 == pytest.approx(rect.y + rect.h / 2, abs=ROUNDING)
+        assert names[across].bottom <= rect.y + ROUNDING
+        assert names[down].right <= rect.x + ROUNDING or names[down].x >= rect.right - ROUNDING
 
 
 # ---------------------------------------------------------------- filters, hand, powers bar
@@ -192,27 +197,26 @@ def test_filters(stage: Stage) -> None:
 
 @pytest.mark.parametrize("size", ["phone", "tall", "phone wide", "tall wide"])
 def test_a_phone_has_the_hand_in_place_of_the_filters(stage: Stage, size: str) -> None:
-    drawing = painters()["filters"](facts_for("sowing", size))
-    assert not values(drawing, PickFilter)
-    assert values(drawing, TapHand) == [0, 1, 2]
-    assert not values(painters()["filters"](facts_for("mid", size)), TapHand)
+    assert not values(painters()["filters"](facts_for("sowing", size)), PickFilter)
+    assert values(painters()["hand"](facts_for("sowing", size)), TapHand) == [0, 1, 2]
+    assert not values(painters()["hand"](facts_for("mid", size)), TapHand)
 
 
 def test_a_full_hand_is_put_together_by_tribes(stage: Stage) -> None:
-    drawing = painters()["filters"](facts_for("full", "phone"))
+    drawing = painters()["hand"](facts_for("full", "phone"))
     assert values(drawing, TapHand) == [0, 2, 4, 6, 8]
     assert sprites(drawing).count("count_2") == 4
     assert "count_3" in sprites(drawing)
 
 
 def test_the_tray_of_a_tablet_is_always_there(stage: Stage) -> None:
-    drawing = painters()["filters"](facts_for("mid", "tablet"))
+    drawing = painters()["hand"](facts_for("mid", "tablet"))
     assert {"Hand", "Pick up the meeples of a tile", "Enki"} <= set(texts(drawing))
     assert sprites(drawing).count("spot") == 5
 
 
 def test_the_powers_bar_says_how_many_djinns_have_no_room(stage: Stage) -> None:
-    drawing = painters()["filters"](facts_for("full", "tablet"))
+    drawing = painters()["hand"](facts_for("full", "tablet"))
     assert values(drawing, TapPower) == [6, 7]
     assert has(drawing, Command.ALL_POWERS)
     assert "+2" in texts(drawing)
@@ -275,9 +279,10 @@ def test_names_of_goods_keep_away_from_the_edges_of_their_cards(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, size: str, name: str
 ) -> None:
     from screens.kit.drawing.marks import Words
-    from screens.table.paint import cards
+    from screens.table.parts import card_form, open_cards
 
-    monkeypatch.setattr(cards, "CARD_NAMES", (name,) * len(cards.CARD_NAMES))
+    for module in (card_form, open_cards):
+        monkeypatch.setattr(module, "CARD_NAMES", (name,) * len(module.CARD_NAMES))
     model = facts_for("mid", size)
     for mark in painters()["cards"](model).marks:
         if isinstance(mark, Words) and mark.text == name.capitalize():

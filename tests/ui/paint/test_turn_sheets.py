@@ -285,7 +285,7 @@ def test_a_touch_on_a_row_says_its_key(opened: Any) -> None:
     region = stage.screen.region
     said = heard(region, "on_press")
     for action in (PickRow(4), Command.CLOSE_CHOICES, Command.PRIMARY):
-        (rect,) = (t.rect for t in region.drawing.targets if t.key == action)
+        (rect,) = (t.rect for t in region.targets if t.key == action)
         x, y, w, h = region.box_of(rect)
         touch = UnitTestTouch(x + w / 2, y + h / 2)
         touch.touch_down()

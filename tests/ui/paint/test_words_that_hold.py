@@ -187,13 +187,12 @@ def test_buttons_of_a_row_look_alike() -> None:
 def test_the_buttons_of_filters_and_log_look_alike(language: str, size: str) -> None:
     from fivetribes.i18n import tr, use_language
     from screens.kit.drawing.marks import Glyph, Words
-    from screens.table.paint import filters, top
-    from tests.kit.painters.painter_parts import facts_for
+    from tests.kit.painters.painter_parts import facts_for, painters
 
     use_language(language)
     try:
         model = facts_for("mid", size)
-        marks = filters.paint(model).marks + top.paint(model).marks
+        marks = painters()["filters"](model).marks + painters()["top"](model).marks
         texts = {mark.text for mark in marks if isinstance(mark, Words)}
         icons = {mark.icon for mark in marks if isinstance(mark, Glyph)}
         if model.layout.kind == "landscape":

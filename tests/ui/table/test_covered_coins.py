@@ -51,7 +51,7 @@ def start(hand: Hand, people: int = 2, computers: int = 0, pace: str = "off") ->
 def panel(hand: Hand, seat: int) -> tuple[float, float]:
     """The middle of a player's panel."""
     region = hand.table.ids.seats
-    target = next(target for target in region.drawing.targets if target.key == TapSeat(seat))
+    target = next(target for target in region.targets if target.key == TapSeat(seat))
     x, y, w, h = region.box_of(target.rect)
     return float(x + w / 2), float(y + h / 2)
 

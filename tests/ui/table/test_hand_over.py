@@ -60,7 +60,7 @@ def painted(hand: Hand) -> Iterator[str]:
     for widget in hand.app.root.walk():
         if isinstance(widget, Region):
             yield from (mark.text for mark in widget.drawing.marks if isinstance(mark, Words))
-            yield from (target.name for target in widget.drawing.targets)
+            yield from (target.name for target in widget.targets)
         text = getattr(widget, "text", "")
         if isinstance(text, str):
             yield text

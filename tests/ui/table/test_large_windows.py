@@ -12,6 +12,7 @@ from fivetribes.game.random_play import random_move
 from screens.play.game_setup import GameSetup, SeatSetup
 from screens.table.model.actions import Command
 from screens.table.model.running_log import running_log
+from tests.kit.painters.of_parts import drawing_of
 from tests.kit.painters.painter_parts import texts
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def test_it_follows_the_game_and_opens_the_log(hand: Hand) -> None:
         hand.settle()
     newest = table.model.log[0]
     assert newest.lines == tuple(line.text for line in table.match.turn_log.turns[-1].lines)
-    assert newest.lines[0] in texts(table.ids.running_log.drawing)
+    assert newest.lines[0] in texts(drawing_of(table.ids.running_log.__self__))
     assert [entry.bid for entry in table.model.log[1:4]] == [True] * 3
     hand.tap_key(Command.LOG_PANEL)
     assert isinstance(table.sheet, LogSheet)

@@ -58,9 +58,10 @@ def letters(request: Any) -> Iterator[float]:
 def written(hand: Hand) -> str:
     """All that can be read on the Table."""
     from screens.kit.drawing.marks import Words
+    from tests.kit.painters.of_parts import drawing_of
 
     return "\n".join(
-        mark.text for region in hand.table.regions for mark in region.drawing.marks if isinstance(mark, Words)
+        mark.text for surface in hand.table.surfaces for mark in drawing_of(surface).marks if isinstance(mark, Words)
     )
 
 

@@ -80,7 +80,8 @@ def faults(presenter: Presenter, text: str, size: tuple[int, int], scale: float,
     from screens.kit.drawing.marks import Words
     from screens.kit.drawing.region import fit
     from screens.kit.table.fitting import overlap
-    from screens.table.paint import actions, refusal
+    from screens.table.paint import refusal
+    from tests.kit.painters import of_parts
 
     presenter.warning = text
     layout = table_layout(
@@ -92,7 +93,7 @@ def faults(presenter: Presenter, text: str, size: tuple[int, int], scale: float,
     )
     model = presenter.model(layout)
     over = refusal.paint(model)
-    marks = over.marks or actions.paint(model).marks
+    marks = over.marks or of_parts.prompt(model).marks
     words = [mark for mark in marks if isinstance(mark, Words) and mark.text == text]
     if len(words) != 1:
         yield "it is not shown whole"

@@ -455,11 +455,11 @@ def test_a_refusal_that_grew_goes_with_the_next_touch(hand: Hand) -> None:
     table.input.do(refuse)
     hand.frames(1)
     region = table.ids.refusal
-    (target,) = region.drawing.targets
+    (target,) = region.targets
     x, y, w, h = region.box_of(target.rect)
     middles = {tile: hand.tile_at(tile) for tile in range(30)}
     tile = next(tile for tile, (a, b) in middles.items() if x + 8 < a < x + w - 8 and y + 8 < b < y + h - 8)
     hand.tap_tile(tile)
-    assert not region.drawing.targets
+    assert not region.targets
     assert not table.presenter.warning
     assert not table.presenter.interaction.can_step_back, "the touch did not go through to the tile below"

@@ -139,14 +139,14 @@ def plate_faults(plate: Any) -> list[str]:
     width, height = (length / Metrics.density for length in region.size)
     faults = [f"{text!r} is cut off" for text in region.cut]
     words = [mark for mark in region.drawing.marks if isinstance(mark, Words)]
-    for thing in (*region.drawing.marks, *region.drawing.targets):
+    for thing in (*region.drawing.marks, *region.targets):
         rect = thing.rect
         if min(rect.x, rect.y) < -0.5 or rect.right > width + 0.5 or rect.bottom > height + 0.5:
             faults.append(f"{thing} is outside of {width} x {height}")
-    for target in region.drawing.targets:
+    for target in region.targets:
         if min(target.rect.w, target.rect.h) < 47:
             faults.append(f"{target} is too small")
-    for group in (words, region.drawing.targets):
+    for group in (words, region.targets):
         for one, other in combinations(group, 2):
             a, b = one.rect, other.rect
             if min(a.right, b.right) - max(a.x, b.x) > 0.5 and min(a.bottom, b.bottom) - max(a.y, b.y) > 0.5:
@@ -167,7 +167,7 @@ def tap(stage: Stage, key: tuple[str, int]) -> None:
     from kivy.metrics import dp
     from kivy.tests.common import UnitTestTouch
 
-    plate, target = next((p, t) for p in plates(stage) for t in p.region.drawing.targets if t.key == key)
+    plate, target = next((p, t) for p in plates(stage) for t in p.region.targets if t.key == key)
     scroll = stage.screen.sheet.ids.scroll
     rect = target.rect
     middle = plate.y + plate.height - dp(rect.y + min(rect.h / 2, 24))
@@ -440,7 +440,7 @@ def test_every_thing_of_a_player_can_be_looked_up(stage: Stage) -> None:
     sheet = open_dashboard(stage, view)
     asked: list[tuple[str, int]] = []
     sheet.bind(on_inspect=lambda _, subject: asked.append(subject))
-    keys = [target.key for plate in plates(stage) for target in plate.region.drawing.targets]
+    keys = [target.key for plate in plates(stage) for target in plate.region.targets]
     assert {kind for kind, _ in keys} == {"tile", "card", "djinn", "tribe", "item", "camel", "coins"}
     for kind, number in keys:
         assert inspection.article_for(kind, number, view, NAMES, COLOURS).article.name

@@ -116,5 +116,5 @@ def test_on_a_phone_the_end_of_a_turn_says_what_its_sum_is_and_what_goods_are_wo
     assert sheet.note == hand.table.model.card.note == "points, with the coins"
     assert sheet.reason.startswith("Your goods are worth ")
     player = hand.table.model.players[0]
-    seat = next(target for target in hand.table.ids.seats.drawing.targets if target.key.seat == 0)
+    seat = next(target for target in hand.table.ids.seats.targets if target.key.seat == 0)
     assert f"{player.points} points without coins" in seat.name

@@ -72,10 +72,11 @@ def cut_now(hand: Hand) -> tuple[int, list[Cut]]:
     from screens.kit.drawing.region import fit
     from screens.kit.drawing.texts import forget_texts
     from screens.table.layout.table_layout import table_layout
+    from tests.kit.painters.of_parts import painters_of
 
     table, found, count, english = hand.table, [], 0, with_dots()
     presenter = table.presenter
-    paints = [region.paint for region in table.regions if region.source is table.model]
+    paints = painters_of(table)
     for language in LANGUAGES:
         use_language(language)
         for scale in SCALES:

@@ -333,7 +333,7 @@ def test_with_a_damaged_file_tips_begin_anew(start: Callable[[], Hand], tmp_path
 def test_touches_beside_a_tip_go_to_the_table(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "pick")
-    box = next(target.rect for target in hand.table.ids.tip.drawing.targets if target.key is TipAction.COVER)
+    box = next(target.rect for target in hand.table.ids.tip.targets if target.key is TipAction.COVER)
     free = [
         tile
         for tile in hand.table.presenter.interaction.plan.lit
@@ -348,7 +348,7 @@ def test_a_touch_on_a_tip_does_not_go_through(hand: Hand) -> None:
     hand.begin(PAIR)
     until(hand, "pick")
     region = hand.table.ids.tip
-    x, y, _, h = region.box_of(region.drawing.targets[0].rect)
+    x, y, _, h = region.box_of(region.targets[0].rect)
     hand.touch(x + 20, y + h - 8)
     assert hand.table.presenter.interaction.plan.start is None
     assert tip(hand) == "pick"
@@ -495,7 +495,7 @@ def test_a_tip_covers_no_tile_on_which_the_move_could_end(
     hand.resize(*size)
     hand.begin(PAIR)
     until(hand, key)
-    box = next(target.rect for target in hand.table.ids.tip.drawing.targets if target.key is TipAction.COVER)
+    box = next(target.rect for target in hand.table.ids.tip.targets if target.key is TipAction.COVER)
     tiles = could_be_touched(hand)
     assert tiles
     layout = hand.table.model.layout
@@ -509,14 +509,16 @@ def faults(hand: Hand, key: str, size: str, scale: float, left_handed: bool = Fa
     from screens.kit.palette import Tone
     from screens.kit.table.tips.paint import paint_tip
     from screens.table import tips
-    from screens.table.paint import actions, choice_menu, filters
+    from screens.table.paint import choice_menu, hand_tray
+    from tests.kit.painters import of_parts
     from tests.kit.painters.table_facts import SIZES, layout_for
     from tests.ui.paint.test_table_painters import shown
 
     presenter = hand.table.presenter
     layout = layout_for(size, seats, bidding=presenter.bidding, scale=scale, left_handed=left_handed)
     model = presenter.model(layout)
-    targets = {t.key: t.rect for paint in (filters, actions, choice_menu) for t in paint.paint(model).targets}
+    paints = (of_parts.filters, hand_tray.paint, of_parts.actions, choice_menu.paint)
+    targets = {t.key: t.rect for paint in paints for t in paint(model).targets}
     made = tips.tip_for(key, presenter, model, targets)
     if made is None:
         return [f"{key} has nothing to point at"]

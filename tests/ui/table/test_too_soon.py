@@ -177,7 +177,7 @@ def test_nobody_is_killed_by_a_button_of_its_own() -> None:
 
 def rect_of(hand: Hand, key: Command) -> Rect:
     """Where a button stands: the topmost one, as a finger finds it."""
-    targets = (target for region in hand.table.regions for target in region.drawing.targets if target.key is key)
+    targets = (target for region in hand.table.surfaces for target in region.targets if target.key is key)
     found: Rect = next(targets).rect
     return found
 

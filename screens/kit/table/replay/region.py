@@ -42,7 +42,7 @@ class StepperRegion(Region):
 
     @property
     def is_open(self) -> bool:
-        return bool(self.drawing.targets)
+        return bool(self.targets)
 
     def held_by_enter(self) -> Held | None:
         """Nothing has to be held."""

@@ -52,7 +52,7 @@ class TipSession(ABC, Generic[T]):
     @property
     def shown(self) -> bool:
         """Whether a tip can be seen."""
-        return bool(self.table.ids.tip.drawing.targets)
+        return bool(self.table.ids.tip.targets)
 
     def refresh(self, *_: object) -> None:
         """See whether there is something to say now."""
@@ -83,7 +83,7 @@ class TipSession(ABC, Generic[T]):
         untold = [key for key in self.keys_for(self._moment) if key not in settings.tips_shown]
         if not self._key and not untold:
             return None
-        shown = {target.key: target.rect for region in table.regions for target in region.drawing.targets}
+        shown = {target.key: target.rect for surface in table.surfaces for target in surface.targets}
         if not self._key:
             tip = next((made for key in untold if (made := self.make(key, shown)) is not None), None)
             self._key = tip.key if tip is not None else ""

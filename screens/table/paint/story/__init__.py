@@ -1,1 +1,1 @@
-"""What the Table shows of what happened: the deed of who acts, the log beside the board, the stepper of a replay."""
+"""What the Table shows of what happened: the log beside the board, the stepper of a replay."""

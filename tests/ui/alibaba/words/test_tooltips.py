@@ -40,7 +40,7 @@ def test_a_tile_is_named_as_it_is_seen(hand: CaveHand, size: tuple[int, int]) ->
     hand.begin(None, "merchant", options=Options(LAMP_VARIANT))
     hand.play_until(Ask.TAKE, Random(1), least=12)
     view = hand.table.presenter.view
-    labels = {target.key: target.name for region in hand.table.regions for target in region.drawing.targets}
+    labels = {target.key: target.name for region in hand.table.surfaces for target in region.targets}
     kinds = set()
     for spot in spots_of(hand.table):
         if isinstance(spot.name, TapPlace):

@@ -1,0 +1,1 @@
+"""What lies on the Table beside the board, as widgets with rules in KV."""
