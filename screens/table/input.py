@@ -70,9 +70,9 @@ class TableInput(MatchInput["TableScreen", Presenter]):
 
     # ------------------------------------------------------------ what lies round it
 
-    def slide(self, action: Action) -> None:
-        """A finger drags a marker over the track."""
-        if isinstance(action, actions.TapBid):
+    def slide(self, action: Action, first: Action) -> None:
+        """A finger drags a marker over the track: from the prompt, where it lies, or from a space."""
+        if isinstance(action, actions.TapBid) and (first is Command.PROMPT or isinstance(first, actions.TapBid)):
             self.press(action)
 
     def hold(self, action: Action) -> None:

@@ -40,6 +40,7 @@ class Surface(Themed):
     def __init__(self, **properties: object) -> None:
         self._down: tuple[Any, Target, Any] | None = None
         self._from = (0.0, 0.0)  # where the finger went down, in coordinates of the parent like all touches here
+        self._first: Key | None = None  # the key of the target on which it went down
         self._held = self._slid = False
         self._shade: Any = None
         self._gripped: Key | None = None  # the key of the grip that is held down
@@ -61,7 +62,7 @@ class Surface(Themed):
     def on_hold(self, key: Key) -> None:
         """A target was pressed long, or with the other mouse button."""
 
-    def on_slide(self, key: Key) -> None:
+    def on_slide(self, key: Key, first: Key) -> None:
         """A finger that went down on one target has come to another one."""
 
     def on_grip(self, key: Key) -> None:
@@ -117,7 +118,7 @@ class Surface(Themed):
         elif self._down is None:
             touch.grab(self)
             self._held = self._slid = False
-            self._from = touch.pos
+            self._from, self._first = touch.pos, target.key
             self._down = touch, target, Clock.schedule_once(self._on_held, HOLD)
             self._press_look(target)
         return True
@@ -130,13 +131,22 @@ class Surface(Themed):
             self._let_go()
         if hypot(touch.x - self._from[0], touch.y - self._from[1]) > SLOP * Metrics.density:
             hold.cancel()
-            now = self.target_at(*touch.pos)
+            now = self._target_beside(touch.pos)
             if now is not None and now.key != first.key and not self._held:
                 self._down = touch, now, hold
                 self._slid = True
                 self._press_look(now)
-                self.dispatch("on_slide", now.key)
+                self.dispatch("on_slide", now.key, self._first)
         return True
+
+    def _target_beside(self, place: tuple[float, float]) -> Target | None:
+        """The topmost target there, also of another one that covers the same place as this one."""
+        found = (
+            one.target_at(*place)
+            for one in (self.parent.children if self.parent is not None else [self])
+            if isinstance(one, Surface) and [*one.pos, *one.size] == [*self.pos, *self.size]
+        )
+        return next((target for target in found if target is not None), None)
 
     def on_touch_up(self, touch: Any) -> bool:
         if self._down is None or self._down[0] is not touch or touch.grab_current is not self:

@@ -158,7 +158,7 @@ class Bids(TablePart):
         preview.form = form
         if rect is not None:
             self.put(preview, rect)
-            chip.label, chip.action = self.asked.bid.chip if form.chip else "", Command.CARD_CHIP
+            chip.label, chip.action = (self.asked.bid.chip, Command.CARD_CHIP) if form.chip else ("", None)
             self.put(chip, Rect(rect.right - form.chip_wide, rect.y - 14, form.chip_wide, 48))
 
 
