@@ -198,20 +198,29 @@ def all_looks(table: Any) -> Iterator[Any]:
 
 def shown_in(hand: Hand) -> Iterator[object]:
     """Everything in the window: what is painted, what can be touched and how it is called, and every text."""
-    from screens.kit.drawing.region import Region
     from screens.kit.keys.targets import spots_of
 
     for root in hand.window.children:
-        for widget in root.walk():
-            if isinstance(widget, Region):
-                yield widget.drawing
-            text = getattr(widget, "text", None)
-            if isinstance(text, str):
-                yield type(widget).__name__, text, tuple(widget.pos), tuple(widget.size)
+        yield from _in(root)
     yield from ((spot.label and spot.label(), spot.box, spot.live) for spot in spots_of(hand.screen))
     model = hand.screen.model
     if model is not None:  # pieces that are drawn and have no words
         yield from (getattr(model, name, None) for name in ("overlay", "players", "prompt", "card", "menu", "choices"))
+
+
+def _in(widget: Any) -> Iterator[object]:
+    """Of what is painted and of what a part of the table draws, that which can be seen: parts keep what they had."""
+    from screens.kit.drawing.surface import Surface
+    from tests.kit.painters.of_parts import drawing_of
+
+    if isinstance(widget, Surface):
+        yield drawing_of(widget)
+        return
+    text = getattr(widget, "text", None)
+    if isinstance(text, str):
+        yield type(widget).__name__, text, tuple(widget.pos), tuple(widget.size)
+    for child in widget.children:
+        yield from _in(child)
 
 
 def differences(hand: Hand, found: Twins, people: Sequence[int], looks: Looks = all_looks) -> list[str]:
