@@ -52,9 +52,9 @@ class Part(Surface, Batch, Widget):
         widget.opacity = float(rect is not None)
         if rect is None:
             return
-        if reach != (0, 0):
-            widget.reach, rect = reach, inset(rect, *reach)
-        x, y, w, h = self.box_of(rect)
+        if isinstance(widget, HasAction):
+            widget.reach = reach
+        x, y, w, h = self.box_of(inset(rect, *reach))
         widget.size = w, h
         widget.pos = x, y
 
