@@ -11,7 +11,7 @@ from typing import Any
 
 #: A module of Kivy's own kind: its configuration names it, and the window starts it.
 PROBE = """
-import ast, importlib, json, os, pkgutil, sys
+import ast, importlib, json, os, pkgutil, sys, traceback
 from kivy.app import App
 from kivy.clock import Clock
 
@@ -40,7 +40,12 @@ def start(window, context):
         frames += 1
         if frames < FRAMES:
             return
-        import_all()
+        try:
+            import_all()
+        except Exception:
+            traceback.print_exc()  # the app itself would go on
+            App.get_running_app().stop()
+            return
         import screens
         from screens.paths import ASSETS, KV
         app = App.get_running_app()

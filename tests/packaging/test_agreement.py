@@ -204,3 +204,15 @@ def test_all_that_the_app_writes_is_backed_up(spec: Buildozer) -> None:
     assert {"saves", "settings.json", "setup.json", "statistics.json"} <= written, "they are found"
     # copies of what is in saves; where a desktop's window was; what went wrong on this device
     assert written - kept == {"exported", "window.json", "errors.log"}
+
+
+def test_every_folder_with_code_or_pictures_is_packed() -> None:
+    """They are named one by one."""
+    code = {path.parent for room in ("fivetribes", "screens") for path in (ROOT / room).rglob("*.py")}
+    other = {path.parent for room in ("assets", "kv") for path in (ROOT / room).rglob("*") if path.is_file()}
+    names = {".".join(folder.relative_to(ROOT).parts) for folder in code | other if "src" not in folder.parts}
+    packed = {
+        name.removeprefix("screens.") if name.startswith(("screens.kv", "screens.assets")) else name
+        for name in PROJECT["tool"]["setuptools"]["packages"]
+    }
+    assert names - {"kv"} == packed - {"kv"}
