@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from fivetribes.i18n import tr
+from fivetribes.shell.journal import SavedPlan
 from screens.platform import memory, system
 from screens.play.bot_runner import BotRunner
 from screens.play.box import FIRST_KIND, kind_named, kinds
@@ -25,7 +26,7 @@ from screens.play.saves.store import SaveStore
 from screens.play.saves.summary import Summary
 
 if TYPE_CHECKING:  # what is not needed for Home is loaded when it is
-    from screens.play.match import Match
+    from screens.play.match import AnyMatch
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +68,7 @@ class Games:
         """`folder`: where everything is kept."""
         self.folder = folder
         self.store = SaveStore(folder / "saves")
-        self.match: Match | None = None
+        self.match: AnyMatch | None = None
         self.saved: SavedGame | None = None
         self._bot_runner = bot_runner
         self._pages = pages
@@ -145,7 +146,7 @@ class Games:
         from screens.play.match import Match
 
         self.close()
-        match = Match(setup, self._bot_runner, self._pages.page(setup.kind.table))
+        match: AnyMatch = Match(setup, self._bot_runner, self._pages.page(setup.kind.table))
         self.take_to_table(match, self.store.create(setup, match.game))
 
     def begin_again(self) -> None:
@@ -168,14 +169,14 @@ class Games:
         from screens.play.match import Match
 
         table = self._pages.page(opened.setup.kind.table)
-        match = Match(opened.setup, self._bot_runner, table, opened.session)
+        match: AnyMatch = Match(opened.setup, self._bot_runner, table, opened.session)
         self.take_to_table(match, opened.saved, opened.plan)
         if opened.saved.ended_elsewhere:
             self._change_statistics(match.kind, lambda known: known.without(opened.saved.identity))
         if opened.notice is not None:
             self._pages.tell(opened.notice)
 
-    def take_to_table(self, match: Match, saved: SavedGame, plan: Any = None) -> None:
+    def take_to_table(self, match: AnyMatch, saved: SavedGame, plan: SavedPlan | None = None) -> None:
         """Play this match, and keep it in this file."""
         if not self._settled:
             self.settle()
@@ -237,7 +238,7 @@ class Games:
             self._pages.renew(setup.kind.table)
         self.take_to_table(Match(setup, self._bot_runner, self._pages.page(setup.kind.table), session), saved)
 
-    def _let_go(self) -> tuple[Match | None, SavedGame | None]:
+    def _let_go(self) -> tuple[AnyMatch | None, SavedGame | None]:
         """Nothing is played, and what was no longer writes anything."""
         match, saved = self.match, self.saved
         self.match = self.saved = None

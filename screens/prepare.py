@@ -109,12 +109,13 @@ def steps(app: App) -> Iterator[None]:
     table = app.page("table")
     yield
     from screens.play.box import FIRST_KIND, kinds
+    from screens.play.five_tribes.match import FiveTribesMatch
     from screens.play.match import Match
     from screens.table.rehearsal import Nobody, rehearse
 
     yield from table.sheets.make_ready()
     table.size = app.screens.size
-    match = Match(app.games.last_setup(FIRST_KIND), app.bot_runner, Nobody())
+    match: FiveTribesMatch = Match(app.games.last_setup(FIRST_KIND), app.bot_runner, Nobody())
     yield
     yield from rehearse(table, match)
     app.page(last.rules_page).size = app.screens.size

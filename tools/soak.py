@@ -147,7 +147,7 @@ def wandering(setup: GameSetup, store: SaveStore, rng: Random) -> tuple[AnyGame,
 
 def straight(setup: GameSetup, codes: list[str]) -> AnyGame:
     """The same moves in one go, everything drawn anew from the seed."""
-    game = setup.kind.begin(setup)
+    game: AnyGame = setup.kind.begin(setup)
     for code in codes:
         game.play(code)
     return game

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fivetribes.game.session import Session
+from fivetribes.game.decision import Decision
+from fivetribes.game.view import View
 from fivetribes.model.events import Event, TurnBegan, TurnEnded
+from fivetribes.model.moves import Move
+from fivetribes.model.state import State
 from fivetribes.rules.gains import Gain, gains
 from fivetribes.rules.scoring import scores
+from fivetribes.shell.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,7 @@ class TurnGain:
         return self.after[self.seat] - self.before[self.seat]
 
 
-def turn_gains(session: Session) -> tuple[TurnGain, ...]:
+def turn_gains(session: Session[State, Move, Event, Decision, View]) -> tuple[TurnGain, ...]:
     """All turns that were played in a session and are over, the oldest first."""
     left = len(session.done)
     begun = session.before(left)

@@ -40,6 +40,13 @@ class Coded(Protocol):
     def code(self) -> str: ...
 
 
+class Asked(Protocol):
+    """What has to be decided: whose decision it is, whatever else a game says of it."""
+
+    @property
+    def seat(self) -> int: ...
+
+
 class Seen(Protocol):
     """What one seat may know of a position: a frozen dataclass."""
 
@@ -50,7 +57,7 @@ class Seen(Protocol):
 S = TypeVar("S", bound=Position)
 M = TypeVar("M", bound=Coded)
 E = TypeVar("E", bound=Event)
-D = TypeVar("D")
+D = TypeVar("D", bound=Asked)
 V = TypeVar("V", bound=Seen)
 
 

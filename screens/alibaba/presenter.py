@@ -38,7 +38,7 @@ from screens.alibaba.model.words import brief, card_of, carried_words, lamp_word
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.phase import Deciding, Over, Thinking, Waiting
 from screens.kit.table.presenter import MatchPresenter
-from screens.play.match import Match
+from screens.play.ali_baba.match import AliBabaMatch
 
 
 class Refused(Exception):
@@ -48,7 +48,9 @@ class Refused(Exception):
 class CavePresenter(MatchPresenter[Decision, Animating]):
     """One match, as it is shown."""
 
-    def __init__(self, match: Match) -> None:
+    match: AliBabaMatch
+
+    def __init__(self, match: AliBabaMatch) -> None:
         super().__init__(match)
         self.chosen = NONE  # the place whose tile is looked at before it is taken
         self.carried: Action | None = None  # what is dragged: a lamp, or a tile beside the cave
@@ -357,7 +359,9 @@ class CavePresenter(MatchPresenter[Decision, Animating]):
             return CavePrompt(last.text, last.line if isinstance(phase, Waiting) else "", seat, news=True)
         deed = turn.deed()
         told = self.heard or turn.seat == self.eyes.person
-        return CavePrompt(asked.title, asked.reason or ("" if told else deed.afterwards) or lamps, seat, news=True)
+        return CavePrompt(
+            asked.title, asked.reason or ("" if told or deed is None else deed.afterwards) or lamps, seat, news=True
+        )
 
     def _buttons(self) -> dict[Command, CaveButton]:
         """Undo, redo, hint, and the one that goes on."""

@@ -17,6 +17,7 @@ from fivetribes.alibaba.model.events import Event
 from fivetribes.alibaba.model.moves import Move
 from fivetribes.alibaba.model.steps import Ask
 from fivetribes.alibaba.view import View
+from fivetribes.shell.journal import SavedPlan
 from screens.alibaba.flights import CaveFlights, CaveStage
 from screens.alibaba.input import CaveInput
 from screens.alibaba.keys import CaveKeys
@@ -40,17 +41,22 @@ from screens.kit.table.replay.region import StepperRegion  # noqa: F401  used by
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
-from screens.play.match import Match
+from screens.play.ali_baba.match import AliBabaMatch
 from screens.play.settings import PACES, Settings
 
 #: Seconds, at normal pace, in which what came of a computer player's move can be read.
 REST: Final = 0.6
 
 
-class AliBabaScreen(MatchPage):
+class AliBabaScreen(MatchPage[Decision]):
     """Plays one match of Ali Baba."""
 
+    match: AliBabaMatch | None
     presenter: CavePresenter | None
+    sheets: CaveSheets
+    input: CaveInput
+    replay: CaveReplay
+    tips: CaveTips
 
     def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
         self.feedback = Feedback(self, sounds, Ears(sound_of, most_telling, shake_of))
@@ -65,7 +71,7 @@ class AliBabaScreen(MatchPage):
 
     # ------------------------------------------------------------ the match
 
-    def begin(self, match: Match, plan: object = None) -> None:
+    def begin(self, match: AliBabaMatch, plan: SavedPlan | None = None) -> None:
         """Take a match to the table. Nothing of this game is half planned."""
         self.match = match
         self.presenter = CavePresenter(match)
@@ -194,6 +200,10 @@ class AliBabaScreen(MatchPage):
         self._placed = None
         self.place()
 
+    def layout(self) -> CaveTableLayout:
+        assert self.presenter is not None
+        return self.layout_for(self.presenter)
+
     def layout_for(self, presenter: CavePresenter) -> CaveTableLayout:
         """Where everything goes in this window."""
         unit, view = Metrics.density, presenter.view
@@ -210,7 +220,7 @@ class AliBabaScreen(MatchPage):
             left_handed=self.settings.left_handed,
         )
 
-    def refresh(self, layout: CaveTableLayout | None = None) -> None:
+    def refresh(self) -> None:
         """Show how it stands."""
         presenter = self.presenter
         if presenter is None or not self.is_seen:
@@ -220,7 +230,7 @@ class AliBabaScreen(MatchPage):
             return
         self.close_for_others()
         self.guard()
-        self.model = presenter.model(layout or self.layout_for(presenter))
+        self.model = presenter.model(self.layout_for(presenter))
         self.sheets.show(self.model)
         self.tips.refresh()
 

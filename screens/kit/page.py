@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -24,6 +24,8 @@ from screens.kit.focus import Aside, KeyRules, Modal, WidgetKeys
 from screens.kit.gestures import Touchable
 from screens.kit.sheet import Sheet
 from screens.paths import KV
+
+S = TypeVar("S", bound=Sheet)
 
 
 class PageBar(Aside, BoxLayout):
@@ -127,7 +129,7 @@ class Page(Screen):
         """Ctrl+Y or Ctrl+Shift+Z."""
         return False
 
-    def open(self, sheet: Sheet, anchor: Sequence[float] = ()) -> Any:
+    def open(self, sheet: S, anchor: Sequence[float] = ()) -> S:
         """Show a sheet over the page; a popover, if there is a box in the window that it belongs to."""
         self.close()
         self.let_go()

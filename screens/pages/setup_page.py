@@ -190,7 +190,8 @@ class SetupScreen(Page):
         self.setup = setup
         self.games = [(kind.key, tr(kind.title), "") for kind in self._kinds] if len(self._kinds) > 1 else []
         self.game_key = setup.kind.key
-        self.variant = setup.kind.words(setup.options.variant.name).name if setup.kind.variants else ""
+        variant = setup.kind.variant(setup.options)
+        self.variant = setup.kind.words(variant.name).name if variant is not None else ""
         seats = range(setup.fewest_seats, setup.most_seats + 1)
         self.counts = [(str(count), str(count), "") for count in seats]
         self.seat_count = str(len(setup.seats))

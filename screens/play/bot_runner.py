@@ -12,8 +12,9 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from queue import SimpleQueue
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 
 from fivetribes.shell.bots.budget import Budget
 
@@ -28,13 +29,12 @@ LONGEST_QUIET = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Request(Generic[Answer]):
-    """Something to think about. The answer is the only result: the worker changes nothing else."""
+class Request:
+    """Something to think about. What to do with the answer is the only result: the worker changes nothing itself."""
 
     ticket: int
-    think: Callable[[Budget], Answer]
+    think: Callable[[Budget], Callable[[], None]]
     seconds: float
-    answered: Callable[[Answer], None]
     failed: Callable[[Exception], None]
 
 
@@ -45,7 +45,7 @@ class BotRunner:
         """`deliver` runs a function soon in the screen's own thread."""
         self._deliver = deliver
         self._ticket = 0
-        self._requests: SimpleQueue[Request[Any] | None] = SimpleQueue()
+        self._requests: SimpleQueue[Request | None] = SimpleQueue()
         self._worker: threading.Thread | None = None
         #: Not set while a frame is drawn: then the worker pauses.
         self.quiet = threading.Event()
@@ -63,7 +63,7 @@ class BotRunner:
         if self._worker is None:
             self._worker = threading.Thread(target=self._work, name="thinking", daemon=True)
             self._worker.start()
-        self._requests.put(Request(self._ticket, think, seconds, answered, failed))
+        self._requests.put(Request(self._ticket, lambda budget: partial(answered, think(budget)), seconds, failed))
 
     def cancel(self) -> None:
         """Stop thinking. The answer to the present request will not be delivered."""
@@ -90,7 +90,7 @@ class BotRunner:
                 finally:
                     sys.setswitchinterval(usual)
 
-    def _think(self, request: Request[Any]) -> None:
+    def _think(self, request: Request) -> None:
         def cancelled() -> bool:
             self.quiet.wait(LONGEST_QUIET)
             return request.ticket != self._ticket
@@ -101,9 +101,9 @@ class BotRunner:
         except Exception as error:  # the screen must hear of every error, or the game would hang
             self._hand_over(request, lambda error=error: request.failed(error))  # type: ignore[misc]
         else:
-            self._hand_over(request, lambda: request.answered(answer))
+            self._hand_over(request, answer)
 
-    def _hand_over(self, request: Request[Any], deliver_it: Callable[[], None]) -> None:
+    def _hand_over(self, request: Request, deliver_it: Callable[[], None]) -> None:
         def in_time() -> None:
             if request.ticket == self._ticket:
                 deliver_it()

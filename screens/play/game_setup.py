@@ -9,7 +9,8 @@ import json
 import re
 import unicodedata
 from collections.abc import Collection
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
+from itertools import chain, repeat
 from typing import Any, Final
 
 from fivetribes.errors import FormatError
@@ -17,7 +18,7 @@ from fivetribes.i18n import mark, tr
 from fivetribes.shell.record import MAX_NAME, MAX_SEED
 from fivetribes.validate import parse_json
 from screens.play.box import FIRST_KIND
-from screens.play.game_kind import GameKind
+from screens.play.game_kind import AnyOptions, GameKind
 
 #: The colours in the order in which seats get them, with their names and those of their patterns.
 COLOUR_NAMES: Final = {
@@ -82,13 +83,17 @@ class SeatSetup:
         """The first letter of the name, for the marker."""
         return self.shown[:1].upper()
 
+    def to_data(self) -> dict[str, object]:
+        """The seat as a JSON object."""
+        return {"name": self.name, "colour": self.colour, "level": self.level, "style": self.style}
+
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
     """Everything a game begins with. Without a seed it is a new one each time."""
 
     seats: tuple[SeatSetup, ...]
-    options: Any = FIRST_KIND.options
+    options: AnyOptions = FIRST_KIND.options
     seed: str | None = None
     random_order: bool = True
     kind: GameKind = FIRST_KIND
@@ -122,7 +127,7 @@ class GameSetup:
     @property
     def fewest_seats(self) -> int:
         """With fewer it is no game."""
-        return self.kind.game.rules.form.fewest_seats
+        return int(self.kind.game.rules.form.fewest_seats)
 
     @property
     def most_seats(self) -> int:
@@ -165,7 +170,7 @@ class GameSetup:
         seats[seat], seats[other] = seats[other], seats[seat]
         return replace(self, seats=tuple(seats))
 
-    def with_option(self, name: str, value: Any) -> GameSetup:
+    def with_option(self, name: str, value: object) -> GameSetup:
         """Play with another value of an option. Those for whom there is no seat then leave."""
         changed = replace(self, options=replace(self.options, **{name: value}))
         return changed.with_seats(len(self.seats))
@@ -176,30 +181,30 @@ class GameSetup:
         """The set-up as a text, as a game by this version of the rules has it; None: by the newest one."""
         return json.dumps(self.to_data(rules), ensure_ascii=False, indent=1)
 
-    def to_data(self, rules: int | None = None) -> dict[str, Any]:
+    def to_data(self, rules: int | None = None) -> dict[str, object]:
         """The same as a JSON object."""
         rules = self.kind.game.rules.form.rules if rules is None else rules
-        seats = [
-            {"name": seat.name, "colour": seat.colour, "level": seat.level, "style": seat.style} for seat in self.seats
-        ]
-        data = {
-            "seats": seats,
+        origin = {"origin": self.origin} if self.origin else {}
+        return {
+            "seats": [seat.to_data() for seat in self.seats],
             "options": self.kind.write_options(self.options, rules),
             "seed": self.seed,
             "random_order": self.random_order,
+            **origin,
         }
-        return data | {"origin": self.origin} if self.origin else data
 
-    def remembered(self, old: dict[str, Any]) -> dict[str, Any]:
+    def remembered(self, old: dict[str, object]) -> dict[str, object]:
         """What to keep for the next game, over what is kept. What only a later version knows stays there."""
-        new = replace(self, origin="").to_data()
         seats, options = old.get("seats"), old.get("options")
-        if isinstance(seats, list):
-            known = SeatSetup.__dataclass_fields__
-            for seat, before in zip(new["seats"], seats, strict=False):
-                seat |= _unknown(before, known)
-        new["options"] |= _unknown(options, [option.name for option in fields(self.options)])
-        return old | new
+        before = chain(seats if isinstance(seats, list) else (), repeat(None))
+        known = SeatSetup.__dataclass_fields__
+        unknown = _unknown(options, self.options.__dataclass_fields__)
+        return {
+            **old,
+            **replace(self, origin="").to_data(),
+            "seats": [seat.to_data() | _unknown(one, known) for seat, one in zip(self.seats, before, strict=False)],
+            "options": {**self.kind.write_options(self.options, self.kind.game.rules.form.rules), **unknown},
+        }
 
     @classmethod
     def from_json(cls, text: str, kind: GameKind = FIRST_KIND) -> GameSetup:
@@ -211,7 +216,7 @@ class GameSetup:
         return cls.from_data(data, kind)
 
     @classmethod
-    def from_data(cls, data: Any, kind: GameKind = FIRST_KIND) -> GameSetup:
+    def from_data(cls, data: object, kind: GameKind = FIRST_KIND) -> GameSetup:
         """The set-up of a JSON object, in the same way."""
         if not isinstance(data, dict):
             return first_setup(kind)
@@ -228,18 +233,18 @@ class GameSetup:
         return setup.with_seats(len(setup.seats))
 
 
-def news_since(kept: dict[str, Any], kind: GameKind) -> tuple[str, ...]:
+def news_since(kept: dict[str, object], kind: GameKind) -> tuple[str, ...]:
     """What is usual now in this game and was not when this set-up was kept, in sentences."""
     options = kept.get("options")
     return kind.news(options) if isinstance(options, dict) else ()
 
 
-def _unknown(data: Any, known: Collection[str]) -> dict[str, Any]:
+def _unknown(data: object, known: Collection[str]) -> dict[str, object]:
     """The fields of a JSON object that this version does not know."""
     return {name: value for name, value in data.items() if name not in known} if isinstance(data, dict) else {}
 
 
-def _seats(data: Any, kind: GameKind) -> tuple[SeatSetup, ...]:
+def _seats(data: object, kind: GameKind) -> tuple[SeatSetup, ...]:
     """The seats, or none at all if there are too many or too few or two of a colour."""
     form = kind.game.rules.form
     if not isinstance(data, list) or not form.fewest_seats <= len(data) <= form.most_seats:
@@ -249,7 +254,7 @@ def _seats(data: Any, kind: GameKind) -> tuple[SeatSetup, ...]:
     return seats if len(colours) == len(seats) and colours <= set(COLOURS) else ()
 
 
-def _seat(data: Any, kind: GameKind) -> SeatSetup:
+def _seat(data: object, kind: GameKind) -> SeatSetup:
     """A seat; one without a colour that exists has colour ""."""
     if not isinstance(data, dict):
         return SeatSetup(colour="")

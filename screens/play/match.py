@@ -9,54 +9,72 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
+from fivetribes.shell.bots.budget import Budget
+from fivetribes.shell.events import Event
 from fivetribes.shell.game import NOBODY
+from fivetribes.shell.journal import SavedPlan
 from fivetribes.shell.record import Entry
+from fivetribes.shell.rules import Asked, Coded, D, E, M, S, V
 from fivetribes.shell.session import Session
 from screens.play.bot_runner import BotRunner
-from screens.play.game_kind import AnySession
+from screens.play.game_kind import A, AnyOptions, G, Kind, L
 from screens.play.game_setup import SPRITE_COLOURS, GameSetup
+
+M_contra = TypeVar("M_contra", bound=Coded, contravariant=True)
+E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
+D_contra = TypeVar("D_contra", bound=Asked, contravariant=True)
 
 log = logging.getLogger(__name__)
 
 
-class Listener(Protocol):
+class Listener(Protocol[M_contra, E_contra, D_contra]):
     """Who shows the match."""
 
-    def moved(self, seat: int, move: Any, events: Sequence[Any]) -> None:
+    def moved(self, seat: int, move: M_contra, events: Sequence[E_contra]) -> None:
         """A seat has played a move."""
 
     def jumped(self) -> None:
         """The position is another one, by undo or redo."""
 
-    def asked(self, decision: Any) -> None:
+    def asked(self, decision: D_contra | None) -> None:
         """Somebody has to decide now; None: the game is over."""
 
 
 class Keeper(Protocol):
     """Who keeps the match, so that it can be taken up again."""
 
-    def sync(self, entries: Sequence[Entry], plan: Any = None) -> bool:
+    @property
+    def trouble(self) -> Exception | None:
+        """Why not everything is kept, if it is not."""
+
+    def sync(self, entries: Sequence[Entry], plan: SavedPlan | None = None) -> bool:
         """Keep all moves, and what is half planned. False if that failed."""
 
 
-class Match:
+class Match(Generic[G, S, M, E, D, V, L, A]):
     """Plays one game from its set-up, or goes on with an opened one and all that was played in it."""
 
     def __init__(
-        self, setup: GameSetup, bot_runner: BotRunner, listener: Listener, opened: AnySession | None = None
+        self,
+        setup: GameSetup,
+        bot_runner: BotRunner,
+        listener: Listener[M, E, D],
+        opened: Session[S, M, E, D, V] | None = None,
     ) -> None:
         self.setup = setup
-        self.kind = kind = setup.kind
-        self.session: AnySession = opened or Session(kind.begin(setup))
-        self.game: Any = self.session.game
+        kind: Kind[G, S, M, E, D, V, AnyOptions, L, A] = setup.kind
+        self.kind = kind
+        self.session = opened or Session(kind.begin(setup))
+        assert isinstance(self.session.game, kind.game)
+        self.game: G = self.session.game
         people = [seat for seat, who in enumerate(setup.seats) if who.level is None]
         self.session.seat_people(people, practice=kind.is_practice(self.game.state.options))
         self.keeper: Keeper | None = None
         start = self.session.before(len(self.session.done))
         colours = [SPRITE_COLOURS.index(who.colour) for who in setup.seats]
-        self.turn_log: Any = kind.turn_log(setup.names(), colours, start)
+        self.turn_log = kind.turn_log(setup.names(), colours, start)
         self._bot_runner = bot_runner
         self._listener = listener
         self._bots = {
@@ -66,7 +84,7 @@ class Match:
         }
         self._reasons: dict[int, str] = {}  # of computer players, by the number of the move
         self._waiting = True
-        self._views: dict[int, Any] = {}  # of the present position, by seat
+        self._views: dict[int, V] = {}  # of the present position, by seat
         #: After each turn the points of each seat, for the chart at the end.
         self.history: list[tuple[int, ...]] = [kind.points(start)]
         self._note_last(len(self.session.done))
@@ -74,7 +92,7 @@ class Match:
     # ------------------------------------------------------------ looking
 
     @property
-    def decision(self) -> Any:
+    def decision(self) -> D | None:
         """What has to be decided now; None when the game is over."""
         return self.game.pending()
 
@@ -92,13 +110,13 @@ class Match:
         """Whether somebody at the device who hears what one person may know would learn something."""
         return self.has_secrets and len(self.session.people) > 1
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> V:
         """What a seat may know, or NOBODY: the same view until something changes."""
         if seat not in self._views:
             self._views[seat] = self.game.view(None if seat == NOBODY else seat)
         return self._views[seat]
 
-    def view_before_turn(self, seat: int) -> Any:
+    def view_before_turn(self, seat: int) -> V | None:
         """What a seat could see when the turn that is being played began. None before the first turn."""
         turns = self.turn_log.turns
         if not turns or turns[-1].bid:
@@ -126,7 +144,7 @@ class Match:
         self._waiting = True
         self._bot_runner.cancel()
 
-    def play(self, move: Any) -> None:
+    def play(self, move: M) -> None:
         """Play a move for whoever is to decide, and pause: the screen shows it and then lets the match go on.
 
         IllegalMove if the rules forbid it; then nothing has changed.
@@ -147,29 +165,29 @@ class Match:
             if played.ends_turn:
                 self.history.append(self.kind.points(self.session.before(later)))
 
-    def keep(self, plan: Any = None) -> None:
+    def keep(self, plan: SavedPlan | None = None) -> None:
         """Let the keeper write the moves, and what is half planned."""
         if self.keeper is not None:
             self.keeper.sync(self.game.entries, plan)
 
-    def _think(self, decision: Any) -> None:
+    def _think(self, decision: D) -> None:
         level = self.setup.seats[decision.seat].level
         seconds = self.kind.seconds(level) if level is not None else 0.0
         bot, view, reason = self._bots[decision.seat], self.view(decision.seat), self.kind.reason
 
-        def think(budget: Any) -> tuple[Any, str]:
+        def think(budget: Budget) -> tuple[M, str]:
             move = bot.choose(view, decision, budget)
             return move, reason(bot, move)
 
         self._bot_runner.ask(think, seconds, self._answered, self._on_broken_bot(decision))
 
-    def _answered(self, answer: tuple[Any, str]) -> None:
+    def _answered(self, answer: tuple[M, str]) -> None:
         move, reason = answer
         if reason:
             self._reasons[len(self.session.done)] = reason
         self.play(move)
 
-    def advise(self, seconds: float, advised: Callable[[tuple[Any, ...]], None], view: Any = None) -> None:
+    def advise(self, seconds: float, advised: Callable[[tuple[A, ...]], None], view: V | None = None) -> None:
         """Look for good moves for the person who has to decide. `view`: what they may count on, if not on all that this
         person knows."""
         decision = self.decision
@@ -183,7 +201,7 @@ class Match:
 
         self._bot_runner.ask(lambda budget: advise(view, decision, budget), seconds, advised, failed)
 
-    def _on_broken_bot(self, decision: Any) -> Callable[[Exception], None]:
+    def _on_broken_bot(self, decision: D) -> Callable[[Exception], None]:
         """What to do if a computer player fails: log it and play any legal move, so that the game goes on."""
 
         def broken(error: Exception) -> None:
@@ -225,3 +243,7 @@ class Match:
 
     def _turns_played(self) -> int:
         return sum(played.ends_turn for played in self.session.done)
+
+
+#: A match of any game; see `GameKind`.
+AnyMatch = Match[Any, Any, Any, Any, Any, Any, Any, Any]

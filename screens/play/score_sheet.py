@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from fivetribes.i18n import tr, trn
 
@@ -47,13 +47,13 @@ class ScoreSheet:
 
     names: tuple[str, ...]
     colours: tuple[str, ...]
-    scores: tuple[Any, ...]  # `Score`
+    scores: tuple[Score, ...]
     winners: tuple[int, ...]
     history: tuple[tuple[int, ...], ...] = ()
     places: tuple[int, ...] = ()
     rounds: int = 0
     turns: int = 0  # that were played; bids are none
-    moments: tuple[Any, ...] = ()  # `Moment`: that decided it, in order
+    moments: tuple[Moment, ...] = ()  # that decided it, in order
 
     #: In the order of the sheet, with the words players read.
     categories: ClassVar[Mapping[str, str]]
@@ -68,7 +68,7 @@ class ScoreSheet:
         """The points of a category."""
         return tuple(getattr(score, category) for score in self.scores)
 
-    def parts(self, moment: Any) -> tuple[tuple[str, int], ...]:
+    def parts(self, moment: Moment) -> tuple[tuple[str, int], ...]:
         """What brought the points of a moment, in words; nothing if that is not known."""
         return ()
 

@@ -150,7 +150,7 @@ def _written(old: Fields, known: Settings, now: Settings) -> Fields:
     return new
 
 
-def _tips_written(old: Any, known: Sequence[str], now: Sequence[str]) -> list[Any]:
+def _tips_written(old: object, known: Sequence[str], now: Sequence[str]) -> list[object]:
     """The tips that were shown in any window, but for those that are to be shown again."""
     kept = [key for key in old if key not in known or key in now] if isinstance(old, list) else []
     return kept + [key for key in now if key not in known and key not in kept]
@@ -167,7 +167,7 @@ def _read(data: Fields) -> Settings:
     return Settings(**{name: value for name, value in values.items() if _is_good(name, value)})
 
 
-def _read_tips_shown(value: Any) -> Any:
+def _read_tips_shown(value: object) -> object:
     """The known ones of a list of keys; what is no such list, as it is."""
     if not isinstance(value, list) or not all(isinstance(key, str) for key in value):
         return value
@@ -183,18 +183,18 @@ SWITCHES: Final = {
 WORDS: Final = {"pace": tuple(PACES), "theme": THEMES, "between_players": BETWEEN_PLAYERS}
 
 
-def _meant(name: str, value: Any) -> Any:
+def _meant(name: str, value: object) -> Any:
     """What a value of a file means, which may be of an older version."""
     if name == "tips_shown":
         return _read_tips_shown(value)
     return SWITCHES[name][value] if name in SWITCHES and isinstance(value, bool) else value
 
 
-def _is_good(name: str, value: Any) -> bool:
+def _is_good(name: str, value: object) -> bool:
     if name in WORDS:
         return isinstance(value, str) and value in WORDS[name]
     if name == "text_scale":
-        return type(value) in (int, float) and SCALES[0] <= value <= SCALES[-1]
+        return isinstance(value, int | float) and not isinstance(value, bool) and SCALES[0] <= value <= SCALES[-1]
     if name in ("sound", "ambience"):
         return type(value) is int and 0 <= value <= VOLUMES[-1]
     if name == "language":

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
+from fivetribes.shell.journal import SavedPlan
 from screens.table.part import TablePart
 
 #: Seconds after a step within which the plan is written. More steps within it are one write.
@@ -15,15 +16,15 @@ DELAY: Final = 0.5
 class PlanKeeper(TablePart):
     """Has what is planned at one Table written soon after each step."""
 
-    _found: object = None  # the plan that was kept with the game, until its player is asked
-    _noted: object = None  # the plan that is written, or will be soon
-    _due: Any = None  # the clock's event that writes it
+    _found: SavedPlan | None = None  # the plan that was kept with the game, until its player is asked
+    _noted: SavedPlan | None = None  # the plan that is written, or will be soon
+    _due: ClockEvent | None = None  # the clock's event that writes it
 
-    def begin(self, plan: object) -> None:
+    def begin(self, plan: SavedPlan | None) -> None:
         """Another match. `plan` was kept with it."""
         self._found = self._noted = plan
 
-    def take(self) -> object:
+    def take(self) -> SavedPlan | None:
         """The plan that was kept, for who is asked now."""
         plan, self._found = self._found, None
         return plan
@@ -44,7 +45,7 @@ class PlanKeeper(TablePart):
         self._noted = self._plan()
         self.match.keep(self._noted)
 
-    def _plan(self) -> object:
+    def _plan(self) -> SavedPlan | None:
         return self._found if self._found is not None else self.presenter.unfinished()
 
     def _write(self, _dt: float) -> None:

@@ -17,13 +17,14 @@ from fivetribes.model.grid import coordinate
 from fivetribes.model.moves import Use
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID, Ask
+from fivetribes.shell.journal import SavedPlan
 from fivetribes.text.names import tile_name
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.phase import Deciding, Thinking, Waiting
 from screens.kit.table.presenter import MatchPresenter
+from screens.play.five_tribes.match import FiveTribesMatch
 from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
-from screens.play.match import Match
 from screens.table.decisions.action_bar import buttons_of, buttons_out_of_turn
 from screens.table.decisions.bidding import Bidding
 from screens.table.decisions.buying import Buying
@@ -60,7 +61,9 @@ from screens.table.model.view_model import (
 class Presenter(MatchPresenter[Decision, Animating]):
     """One match, as it is shown."""
 
-    def __init__(self, match: Match) -> None:
+    match: FiveTribesMatch
+
+    def __init__(self, match: FiveTribesMatch) -> None:
         super().__init__(match)
         self.warns_of: tuple[int, ...] = ()  # the tiles that it is about
         self.hints: Hints | None = None  # good moves that the player asked for
@@ -154,7 +157,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         story = self.story if isinstance(phase, Animating) else None
         return story.deed.text if story is not None else ""
 
-    def ask(self, decision: Decision, plan: object = None) -> None:
+    def ask(self, decision: Decision, plan: SavedPlan | None = None) -> None:
         """A person decides, who finds again what was chosen before the device was put away. `plan` is a half-planned
         sowing that was kept."""
         aside = self._aside
@@ -167,7 +170,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         super().put_away()
         self._aside = aside
 
-    def _deciding(self, decision: Decision, plan: object = None) -> Interaction:
+    def _deciding(self, decision: Decision, plan: SavedPlan | None = None) -> Interaction:
         """The interaction for a decision; nothing is chosen yet."""
         view, players = self._now, self._players_now()
         if decision.ask is Ask.SOW:
@@ -260,7 +263,7 @@ class Presenter(MatchPresenter[Decision, Animating]):
         if self.hints is not None:
             self.interaction, self.hints = self.hints.before, None
 
-    def unfinished(self) -> object:
+    def unfinished(self) -> SavedPlan | None:
         """What the player has begun and what is kept with the game. A hint that is only looked at is not."""
         return (self.hints.before if self.hints is not None else self._aside or self.interaction).unfinished()
 

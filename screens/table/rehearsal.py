@@ -12,7 +12,7 @@ from screens.kit.drawing.marks import Words
 from screens.kit.drawing.region import fit
 from screens.kit.drawing.texts import written
 from screens.kit.table.eyes import Secrecy
-from screens.play.match import Match
+from screens.play.five_tribes.match import FiveTribesMatch
 from screens.table.presenter import Presenter
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Nobody:
         """Nobody answers."""
 
 
-def rehearse(table: TableScreen, match: Match) -> Iterator[None]:
+def rehearse(table: TableScreen, match: FiveTribesMatch) -> Iterator[None]:
     """Load and write, step by step, what the Table shows of the beginning of a match. The Table itself stays empty."""
     presenter, decision = Presenter(match), match.decision
     if decision is None or table.presenter is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from screens.kit.table.recording import Replaying
 from screens.kit.table.replay import session
-from screens.kit.table.replay.recording import Replaying
 from screens.table.model.recording import Recording
 
 if TYPE_CHECKING:

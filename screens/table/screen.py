@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from kivy.lang import Builder
 from kivy.metrics import Metrics
@@ -17,17 +17,18 @@ from fivetribes.game.decision import Decision
 from fivetribes.model.events import Event
 from fivetribes.model.moves import End, Move
 from fivetribes.model.steps import Ask
+from fivetribes.shell.journal import SavedPlan
 from screens.board.board_widget import BoardWidget
 from screens.board.flash import Flash
 from screens.kit.drawing.region import Region
-from screens.kit.sheet import Sheet
+from screens.kit.page import S
 from screens.kit.table.eyes import Secrecy
 from screens.kit.table.match_page import MatchPage, Mover
 from screens.kit.table.replay.region import StepperRegion  # noqa: F401  used by the KV file
 from screens.paths import KV
 from screens.platform import system
 from screens.platform.sounds import Sounds
-from screens.play.match import Match
+from screens.play.five_tribes.match import FiveTribesMatch
 from screens.play.settings import PACES, Settings
 from screens.table.decisions.forced import forced
 from screens.table.feedback import Feedback
@@ -60,11 +61,16 @@ class TableRegion(Region):
     """A region of the Table."""
 
 
-class TableScreen(MatchPage):
+class TableScreen(MatchPage[Decision]):
     """Plays one match."""
 
+    match: FiveTribesMatch | None
     presenter: Presenter | None
     feedback: Feedback
+    sheets: TableSheets
+    input: TableInput
+    replay: Replay
+    tips: TipSession
 
     def __init__(self, settings: Settings, sounds: Sounds, **properties: object) -> None:
         self.state = TableState()
@@ -88,7 +94,7 @@ class TableScreen(MatchPage):
     def on_model(self, *_: object) -> None:
         self.state.take(self.model)
 
-    def begin(self, match: Match, plan: object = None) -> None:
+    def begin(self, match: FiveTribesMatch, plan: SavedPlan | None = None) -> None:
         """Take a match to the table. `plan`: a half-planned sowing that was kept with it."""
         self.match = match
         presenter = self.presenter = Presenter(match)
@@ -155,7 +161,7 @@ class TableScreen(MatchPage):
         assert self.presenter is not None
         self.board.show(self.presenter.view)
 
-    def open(self, sheet: Sheet, anchor: Sequence[float] = ()) -> Any:
+    def open(self, sheet: S, anchor: Sequence[float] = ()) -> S:
         """Show a sheet; not while somebody's secrets show, which may be in it: they are hidden instead."""
         return sheet if self.secrets.cover() else super().open(sheet, anchor)
 
@@ -184,15 +190,19 @@ class TableScreen(MatchPage):
     def forget_sheets(self) -> None:
         self.sheets.forget()
 
-    def placed(self, layout: TableLayout) -> None:
-        self.board.place(layout)
+    def placed(self) -> None:
+        self.board.place(self.layout())
 
     def place(self, *_: object) -> None:
-        before = self._placed
+        before = self.model
         super().place()
-        now = self._placed
-        if before is not None and now is not None and bool(before[0].market_cards) != bool(now[0].market_cards):
+        now = self.model
+        if before is not None and now is not None and bool(before.layout.market_cards) != bool(now.layout.market_cards):
             self.sheets.follow()
+
+    def layout(self) -> TableLayout:
+        assert self.presenter is not None
+        return self.layout_for(self.presenter)
 
     def layout_for(self, presenter: Presenter) -> TableLayout:
         unit = Metrics.density
@@ -208,16 +218,15 @@ class TableScreen(MatchPage):
             density=unit,
         )
 
-    def refresh(self, layout: TableLayout | None = None) -> None:
+    def refresh(self) -> None:
         """Show how it stands."""
         presenter = self.presenter
         if presenter is None or not self.is_seen:
             return
-        if layout is None:
-            layout = self.layout_for(presenter)
-            if self._placed != (layout, Metrics.fontscale):
-                self.place()
-                return
+        layout = self.layout_for(presenter)
+        if self._placed != (layout, Metrics.fontscale):
+            self.place()
+            return
         self.close_for_others()
         self.guard()
         self.model = presenter.model(layout)

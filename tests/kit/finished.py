@@ -12,7 +12,7 @@ from screens.play.bot_runner import BotRunner
 from screens.play.box import FIRST_KIND, kind_of
 from screens.play.game_kind import AnySession, GameKind
 from screens.play.game_setup import COLOURS, GameSetup, SeatSetup
-from screens.play.match import Match
+from screens.play.match import AnyMatch, Match
 
 NAMES = mark("Anna"), mark("Tomas"), mark("Samira"), mark("Idris")
 
@@ -27,7 +27,7 @@ class Nobody:
     def asked(self, decision: Any) -> None: ...
 
 
-def match_of(session: AnySession) -> Match:
+def match_of(session: AnySession) -> AnyMatch:
     """A match that goes on with a game, in which nothing has to be thought about."""
     game = session.game
     who = tuple(SeatSetup(tr(NAMES[seat]), COLOURS[seat]) for seat in range(game.state.seats))
@@ -40,7 +40,7 @@ def finished_match(seats: int, seed: str, kind: GameKind = FIRST_KIND) -> Any:
     """A game of people that is over."""
     who = tuple(SeatSetup(tr(NAMES[seat]), COLOURS[seat]) for seat in range(seats))
     runner = BotRunner(lambda tell: tell())
-    match = Match(GameSetup(who, kind.options, seed, random_order=False, kind=kind), runner, Nobody())
+    match: AnyMatch = Match(GameSetup(who, kind.options, seed, random_order=False, kind=kind), runner, Nobody())
     rng = Random(seed)
     while (decision := match.decision) is not None:
         match.play(kind.random_move(decision, rng))

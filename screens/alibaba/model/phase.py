@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fivetribes.alibaba.game import Decision
 from fivetribes.alibaba.view import View
 from screens.kit.table.phase import Deciding, HandOver, MoveShown, Over, Thinking, Waiting
-from screens.kit.table.replay.recording import Replaying
+from screens.kit.table.recording import Replaying
 
 __all__ = ("Animating", "Phase", "Played", "Replaying")
 

@@ -8,7 +8,7 @@ from fivetribes.alibaba.fold import fold
 from fivetribes.alibaba.model.events import Event
 from fivetribes.alibaba.text.turn_log import Turn
 from fivetribes.alibaba.view import View
-from screens.kit.table.replay import recording
+from screens.kit.table import recording
 
 
 class Recording(recording.Recording[View, Turn]):

@@ -12,7 +12,7 @@ from screens.kit.table.eyes import SpokenPrompt, prompt_speech
 from screens.platform import system
 from screens.platform.sounds import Sounds
 from screens.platform.voice import Voice
-from screens.play.match import Match
+from screens.play.match import AnyMatch
 from screens.play.settings import Settings
 from screens.play.sounds import TURN
 
@@ -34,7 +34,7 @@ class HeardTable(Protocol):
     """The table it belongs to."""
 
     settings: Settings
-    match: Match | None
+    match: AnyMatch | None
 
     @property
     def pace(self) -> str:

@@ -5,10 +5,11 @@ No data of the game is behind it in its picture, and none on it. Who shows it ta
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from kivy.animation import Animation
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
+from kivy.input import MotionEvent
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, OptionProperty, StringProperty
@@ -48,9 +49,9 @@ class HoldBar(Widget):
     __events__: ClassVar[tuple[str, ...]] = ("on_full", "on_release")
 
     def __init__(self, **properties: object) -> None:
-        self._animation: Any = None
-        self._wait: Any = None
-        self._touch: Any = None
+        self._animation: Animation | None = None
+        self._wait: ClockEvent | None = None
+        self._touch: MotionEvent | None = None
         super().__init__(**properties)
 
     def on_full(self) -> None:
@@ -97,7 +98,7 @@ class HoldBar(Widget):
         self.fill = 1
         self.dispatch("on_full")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos) or self.held:
             return False
         touch.grab(self)
@@ -111,7 +112,7 @@ class HoldBar(Widget):
             self._touch.ungrab(self)
         self.release()
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         if not self.collide_point(*touch.pos):
@@ -119,7 +120,7 @@ class HoldBar(Widget):
             self.release()
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

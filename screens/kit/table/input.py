@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, assert_never
+from typing import assert_never
 
-from screens.kit.table.match_page import MatchPage
+from screens.kit.table.match_page import P, T
 from screens.kit.table.match_part import MatchPart
 from screens.kit.table.replay.stepper import StepperAction
 from screens.kit.table.tips.tip import TipAction
-
-T = TypeVar("T", bound=MatchPage)
-P = TypeVar("P")  # its presenter
 
 
 class MatchInput(MatchPart[T, P]):

@@ -9,12 +9,10 @@ from typing import ClassVar, Final, TypeVar
 
 from screens.kit.focus import CHOSEN, FIRST, OTHER, FocusTarget, KeyRules
 from screens.kit.keys.steps import reading_order
-from screens.kit.table.match_page import MatchPage
+from screens.kit.table.match_page import P, T
 from screens.kit.table.match_part import MatchPart
 from screens.kit.table.tips.tip import TipAction
 
-T = TypeVar("T", bound=MatchPage)
-P = TypeVar("P")  # its presenter
 C = TypeVar("C", bound=Enum)
 
 #: The commands that have a letter, by their values, at every table.

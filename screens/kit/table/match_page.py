@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
+from kivy.input import MotionEvent
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 
+from fivetribes.shell.rules import D
 from screens.kit.drawing.region import Region
 from screens.kit.drawing.surface import Surface
 from screens.kit.drawing.texts import forget_texts
@@ -16,10 +18,12 @@ from screens.kit.page import Page
 from screens.kit.sheet import Sheet
 from screens.kit.table.eyes import NONE, Secrecy
 from screens.kit.table.feedback import Feedback
+from screens.kit.table.hand_over import HandOverScreen
 from screens.kit.table.phase import Thinking, Waiting
+from screens.kit.table.presenter import AnyPresenter
 from screens.kit.table.settling import Settling
 from screens.platform import system
-from screens.play.match import Match
+from screens.play.match import AnyMatch
 from screens.play.settings import Settings
 
 
@@ -32,18 +36,86 @@ class Mover(Protocol):
         """Come to the end of it."""
 
 
-class MatchPage(Page):
+class OverPage(Protocol):
+    """What opens and closes what lies over the page."""
+
+    hand_over_screen: HandOverScreen | None
+
+    def open_menu(self) -> None:
+        """Open the menu of the match."""
+
+    def lift(self) -> None:
+        """Take the hand-over screen away."""
+
+    def go_along(self) -> None:
+        """Another layout: what is open goes where its thing is now."""
+
+
+class Touched(Protocol):
+    """What fingers, mouse and keys mean."""
+
+    def back(self) -> bool:
+        """Close what is open, or take back what is chosen. False: there is neither."""
+
+    def press(self, action: Any) -> None:  # one of the game's own
+        """A target was tapped, or its key."""
+
+    def answers(self, action: object) -> bool:
+        """Whether this is a button that says something for good."""
+
+
+class Replayer(Protocol):
+    """What goes through the game once more."""
+
+    @property
+    def phase(self) -> object | None:
+        """Its present moment; None while there is none."""
+
+    def do(self, action: Any) -> None:  # one of its own
+        """What a target of its stepper is for."""
+
+    def pause(self) -> None:
+        """Nobody looks any more."""
+
+    def close(self) -> bool:
+        """Go on where it began. False: there is none."""
+
+
+class Teller(Protocol):
+    """What tells tips."""
+
+    def refresh(self) -> None:
+        """See whether there is something to say now."""
+
+    def do(self, action: Any) -> None:  # one of its own
+        """What a target of the tip is for."""
+
+    def close(self) -> bool:
+        """The player has read it. False: there is none."""
+
+
+class Layout(Protocol):
+    """Where everything is in a window."""
+
+    @property
+    def kind(self) -> str:
+        """Which arrangement it is."""
+
+
+class MatchPage(Page, Generic[D]):
     """Plays one match. A game's own page adds what is asked, and what a move looks like.
 
-    Before it makes this part of itself, it has its `feedback`, its `sheets`, which are `Popovers`, its `input`, its
-    `replay`, a `Replay`, and its `tips`, a `TipSession`; among its widgets are a `tip` and a `stepper`.
+    Before it makes this part of itself, it has its `feedback`, `sheets`, `input`, `replay` and `tips`; among its
+    widgets are a `tip` and a `stepper`.
     """
 
+    match: AnyMatch | None
+    presenter: AnyPresenter | None
     feedback: Feedback
-    sheets: Any
-    input: Any
-    replay: Any
-    tips: Any
+    sheets: OverPage
+    input: Touched
+    replay: Replayer
+    tips: Teller
     model = ObjectProperty(None, allownone=True)
     tip = ObjectProperty(None, allownone=True)  # the tip that is shown
 
@@ -59,11 +131,11 @@ class MatchPage(Page):
 
     def __init__(self, settings: Settings, **properties: object) -> None:
         self.settings = settings
-        self.match: Match | None = None
-        self.presenter: Any = None  # of the match, as the game's own page has it
+        self.match = None
+        self.presenter = None
         self.shown_to = NONE  # whose secrets showed when something could be opened last
-        self._next: Any = None  # the clock's event after which the match goes on
-        self._placed: tuple[Any, float] | None = None  # the layout and the size of letters that are shown
+        self._next: ClockEvent | None = None  # the clock's event after which the match goes on
+        self._placed: tuple[Layout, float] | None = None  # the layout and the size of letters that are shown
         self._jumped = False  # the position is another one, by undo or redo
         self._away = False  # whether the app is put away, so that the system may take a picture of it
         self._guarded = False  # whether it is asked to take none
@@ -119,9 +191,9 @@ class MatchPage(Page):
 
     def tell_trouble(self) -> None:
         """Say why not everything is kept, if it is not."""
-        trouble = getattr(self.match.keeper, "trouble", None) if self.match is not None else None
-        if trouble is not None:
-            self.dispatch("on_trouble", str(trouble))
+        keeper = self.match.keeper if self.match is not None else None
+        if keeper is not None and keeper.trouble is not None:
+            self.dispatch("on_trouble", str(keeper.trouble))
 
     @property
     def modal(self) -> Modal | None:
@@ -138,20 +210,20 @@ class MatchPage(Page):
 
     # ------------------------------------------------------------ what the game's own page does
 
-    def secrecy_of(self, decision: Any) -> Secrecy:
+    def secrecy_of(self, decision: D) -> Secrecy:
         """How the secrets of the person who decides are kept."""
         raise NotImplementedError
 
-    def ask(self, decision: Any, secrecy: Secrecy, jumped: bool = False) -> None:
+    def ask(self, decision: D, secrecy: Secrecy, jumped: bool = False) -> None:
         """A person decides, whose secrets are kept in this way. `jumped`: after undo or redo."""
         raise NotImplementedError
 
-    def layout_for(self, presenter: Any) -> Any:
+    def layout(self) -> Layout:
         """Where everything goes in this window."""
         raise NotImplementedError
 
-    def refresh(self, layout: Any = None) -> None:
-        """Show how it stands. `layout`: where everything goes, if that is known."""
+    def refresh(self) -> None:
+        """Show how it stands."""
         raise NotImplementedError
 
     def forget_sheets(self) -> None:
@@ -161,8 +233,8 @@ class MatchPage(Page):
     def show_position(self) -> None:
         """Show the position where the model does not do that."""
 
-    def placed(self, layout: Any) -> None:
-        """Another layout, before anything is shown in it."""
+    def placed(self) -> None:
+        """There is another layout; nothing is shown in it yet."""
 
     # ------------------------------------------------------------ the match
 
@@ -176,10 +248,11 @@ class MatchPage(Page):
         self.tips.refresh()
         self.guard()
 
-    def asked(self, decision: Any) -> None:
+    def asked(self, decision: D | None) -> None:
         """Somebody has to decide now; None: the game is over."""
         presenter, match = self.presenter, self.match
         assert match is not None
+        assert presenter is not None
         jumped, self._jumped = self._jumped, False
         if decision is None:
             presenter.finish()
@@ -202,6 +275,7 @@ class MatchPage(Page):
     def jumped(self) -> None:
         """The position is another one: show it, and go on from there."""
         assert self.match is not None
+        assert self.presenter is not None
         self.close()
         self.sheets.lift()  # it was for who decided there
         self.hold_still()
@@ -232,7 +306,7 @@ class MatchPage(Page):
             self.refresh()
         self.pause()
 
-    def taken(self, decision: Any) -> None:
+    def taken(self, decision: D) -> None:
         """The person who decides has taken the device."""
         self.ask(decision, Secrecy.TAKEN)
 
@@ -259,8 +333,9 @@ class MatchPage(Page):
         self._away = False
         self.place()
         self.guard()
-        if self.match is not None and isinstance(self.presenter.phase, Waiting | Thinking):
-            self.match.go_on()
+        match, presenter = self.match, self.presenter
+        if match is not None and presenter is not None and isinstance(presenter.phase, Waiting | Thinking):
+            match.go_on()
 
     def came(self, sheet: Sheet | None = None) -> None:
         """Something is asked that nobody opened, in this sheet if in any: it is not answered before it was seen."""
@@ -281,6 +356,7 @@ class MatchPage(Page):
 
     def close_for_others(self) -> None:
         """Somebody else looks now: what was opened for one person is not for another one."""
+        assert self.presenter is not None
         if self.presenter.looking != self.shown_to:
             self.shown_to = self.presenter.looking
             self.close()
@@ -291,14 +367,14 @@ class MatchPage(Page):
         """Lay everything out, if the window or the letters are others."""
         if self.presenter is None or not self.is_seen:
             return
-        layout = self.layout_for(self.presenter)
-        if self._placed == (layout, Metrics.fontscale):
+        now = (self.layout(), Metrics.fontscale)
+        if self._placed == now:
             return
-        before, self._placed = self._placed, (layout, Metrics.fontscale)
+        before, self._placed = self._placed, now
         if self.mover.playing:
             self.mover.skip()
-        self.placed(layout)
-        self.refresh(layout)
+        self.placed()
+        self.refresh()
         if before is None:
             return
         self.sheets.go_along()
@@ -329,6 +405,7 @@ class MatchPage(Page):
 
     def go_on(self, rest: float) -> None:
         """A move was animated: show how it stands, leave it to be read for so many seconds, then go on."""
+        assert self.presenter is not None
         self.presenter.animated()
         self.show_position()
         self.refresh()
@@ -350,7 +427,7 @@ class MatchPage(Page):
             return False
         return True
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A touch that is for nothing else hurries. One that comes too soon for what answers is for nothing."""
         wheel = (getattr(touch, "button", None) or "").startswith("scroll")
         if not wheel and self._may_answer(touch) and not self.settling.passes():
@@ -359,7 +436,7 @@ class MatchPage(Page):
             return True
         return not wheel and self.hurry()
 
-    def _may_answer(self, touch: Any) -> bool:
+    def _may_answer(self, touch: MotionEvent) -> bool:
         """Whether a touch is on a sheet that came by itself, or on a button that says something for good."""
         if self.sheet_has_come or self.modal is not None:
             return self.sheet_has_come
@@ -377,3 +454,9 @@ class MatchPage(Page):
         if self._next is not None:
             self._next.cancel()
             self._next = None
+
+
+#: That of any game, for what serves them all.
+AnyMatchPage = MatchPage[Any]
+T = TypeVar("T", bound=AnyMatchPage)
+P = TypeVar("P", bound=AnyPresenter)

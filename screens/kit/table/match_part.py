@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar, cast
+from typing import Generic, cast
 
-from screens.kit.table.match_page import MatchPage
-from screens.play.match import Match
-
-T = TypeVar("T", bound=MatchPage)
-P = TypeVar("P")  # its presenter
+from screens.kit.table.match_page import P, T
+from screens.play.match import AnyMatch
 
 
 class MatchPart(Generic[T, P]):
@@ -23,6 +20,6 @@ class MatchPart(Generic[T, P]):
         return cast("P", self.table.presenter)
 
     @property
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         assert self.table.match is not None
         return self.table.match

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from fivetribes.shell.game import NOBODY
-
-D = TypeVar("D")  # what has to be decided
+from fivetribes.shell.rules import D
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, TypeVar
+from collections.abc import Hashable
+from typing import ClassVar, Final
 
 from kivy.clock import Clock
 
 from fivetribes.i18n import tr
-from screens.kit.sheet import ChoiceSheet, Sheet
+from screens.kit.page import S
+from screens.kit.sheet import ChoiceSheet
 from screens.kit.table.hand_over import HandOverScreen
-from screens.kit.table.match_page import MatchPage
+from screens.kit.table.match_page import P, T
 from screens.kit.table.match_part import MatchPart
 from screens.platform import memory
-
-T = TypeVar("T", bound=MatchPage)
-P = TypeVar("P")
 
 #: Seconds after the hand-over screen was lifted: nothing moves then.
 LET_GO: Final = 0.5
@@ -23,12 +22,12 @@ LET_GO: Final = 0.5
 class Popovers(MatchPart[T, P]):
     """Opens and closes what lies over one page."""
 
-    menu: ClassVar[Any]  # the action that opens the menu
+    menu: ClassVar[Hashable]  # the action that opens the menu
 
     def __init__(self, table: T) -> None:
         super().__init__(table)
         self.hand_over_screen: HandOverScreen | None = None
-        self._about: Any = None  # the action that opened the sheet that is open
+        self._about: Hashable = None  # the action that opened the sheet that is open
 
     def lift(self) -> None:
         """Take the hand-over screen away."""
@@ -40,7 +39,7 @@ class Popovers(MatchPart[T, P]):
     def forget_spare(self) -> None:
         """Let go of sheets that are kept and not open."""
 
-    def _open(self, sheet: Sheet, about: Any = None) -> Any:
+    def _open(self, sheet: S, about: Hashable = None) -> S:
         """Open a sheet; in a large window as a popover beside what it is about, or where the last one was."""
         if about is not None or self.table.sheet is None:
             self._about = about
@@ -68,7 +67,7 @@ class Popovers(MatchPart[T, P]):
         if sheet is not None and sheet.anchor:
             sheet.anchor = self._box(self._about)
 
-    def _box(self, about: Any) -> list[float]:
+    def _box(self, about: Hashable) -> list[float]:
         """Where something is in a large window; nothing in a small one, or if it is not shown."""
         model = self.table.model
         if about is None or model is None or model.layout.kind != "tablet":

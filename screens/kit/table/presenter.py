@@ -3,14 +3,14 @@ Kivy."""
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from fivetribes.shell.rules import D
 from screens.kit.table.eyes import NONE, Eyes, Secrecy
 from screens.kit.table.phase import Deciding, HandOver, MoveShown, Over, Thinking, Waiting
-from screens.kit.table.replay.recording import Replaying
-from screens.play.match import Match
+from screens.kit.table.recording import Replaying
+from screens.play.match import AnyMatch
 
-D = TypeVar("D")  # what has to be decided
 A = TypeVar("A", bound=MoveShown)  # how a move is shown
 
 
@@ -19,7 +19,7 @@ class MatchPresenter(Generic[D, A]):
 
     phase: Waiting | Thinking | A | HandOver[D] | Deciding[D] | Over | Replaying
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         self.match = match
         self.eyes = Eyes(match.session.people)
         self.phase = Waiting()
@@ -112,3 +112,7 @@ class MatchPresenter(Generic[D, A]):
     def replayed(self) -> None:
         """It goes on where the replay began."""
         self.phase = self.played_phase
+
+
+#: Of a match of any game.
+AnyPresenter = MatchPresenter[Any, Any]

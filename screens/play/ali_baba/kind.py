@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from fivetribes.alibaba.game import Decision, Game
 from fivetribes.alibaba.model.cave import LARGE, SMALL
@@ -17,12 +17,14 @@ from fivetribes.alibaba.scoring import scores
 from fivetribes.alibaba.view import View
 from fivetribes.i18n import mark, tr
 from fivetribes.shell.bots.budget import Budget
+from fivetribes.shell.bots.player import Bot
 from screens.play.ali_baba.cave_picture import SIGNS, picture_of
 from screens.play.ali_baba.score_sheet import sheet_of
-from screens.play.game_kind import AnyBot, GameKind, Glance, Words
+from screens.play.game_kind import Glance, Kind, Words, switches
 
 if TYPE_CHECKING:
     from fivetribes.alibaba.ai.advice import Advice
+    from fivetribes.alibaba.model.events import Event
     from fivetribes.alibaba.text.turn_log import TurnLog
     from screens.play.game_setup import GameSetup, SeatSetup
 
@@ -31,6 +33,7 @@ ORDER: Final = (mark("Who begins"), mark("the first one listed begins"))
 
 
 def _begin(setup: GameSetup) -> Game:
+    assert isinstance(setup.options, Options)
     return Game.new(len(setup.seats), setup.seed, setup.options, setup.names(), random_first=setup.random_order)
 
 
@@ -47,11 +50,10 @@ def _random_move(decision: Decision, rng: Random) -> Move:
     return decision.moves[int(rng.random() * len(decision.moves))]
 
 
-def _read_options(data: dict[str, Any]) -> Options:
+def _read_options(data: dict[str, object]) -> Options:
     name = data.get("variant")
     variant = VARIANTS[VARIANT_NAMES.index(name)] if name in VARIANT_NAMES else DEFAULT.variant
-    switches = {switch: data[switch] for switch in SWITCHES if isinstance(data.get(switch), bool)}
-    return Options(variant, **switches)
+    return Options(variant, **switches(data, SWITCHES))
 
 
 def _switches(options: Options) -> tuple[str, ...]:
@@ -77,13 +79,13 @@ def _seconds(level: str) -> float:
     return LEVELS[level].seconds
 
 
-def _make_bot(who: SeatSetup, seed: str) -> AnyBot:
+def _make_bot(who: SeatSetup, seed: str) -> Bot[View, Decision, Move]:
     from fivetribes.alibaba.ai.levels import Entrant, make_bot
 
     return make_bot(Entrant(who.level or "", timed=True), seed)
 
 
-def _reason(bot: Any, move: Move) -> str:
+def _reason(bot: Bot[View, Decision, Move], move: Move) -> str:
     """Called by the worker, since it takes a while too."""
     from fivetribes.alibaba.ai.advice import explain
 
@@ -115,7 +117,7 @@ def _glance(game: Game) -> Glance:
     )
 
 
-KIND: Final = GameKind(
+KIND: Final[Kind[Game, State, Move, Event, Decision, View, Options, TurnLog, Advice]] = Kind(
     title=mark("Ali Baba"),
     given_away=mark(
         "Whoever gets this game from you can see everybody's treasures so far: nothing in it stays hidden."
@@ -136,6 +138,7 @@ KIND: Final = GameKind(
     read_options=_read_options,
     news=lambda _data: (),
     most_seats=_most_seats,
+    variant=lambda options: options.variant,
     variants=VARIANTS,
     switches=_switches,
     words=_words,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from fivetribes.alibaba.model.pieces import KINDS
+from fivetribes.alibaba.scoring import Score
 from fivetribes.alibaba.turn_gains import turn_gains
 from fivetribes.i18n import mark, tr
 from screens.play import score_sheet as play
 from screens.play.ali_baba.key_moments import KeyMoment, key_moments
 
 if TYPE_CHECKING:
-    from screens.play.match import Match
+    from screens.play.ali_baba.match import AliBabaMatch
 
 MAGIC: Final = "magic"
 #: The categories in the order of the sheet, with the words players read.
@@ -36,6 +37,8 @@ CATEGORIES: Final = {
 class ScoreSheet(play.ScoreSheet):
     """A sheet with the points of the magic, those of each kind of treasure, and the moments that decided the game."""
 
+    scores: tuple[Score, ...]
+
     categories: ClassVar[Mapping[str, str]] = CATEGORIES
 
     def points(self, category: str) -> tuple[int, ...]:
@@ -44,7 +47,8 @@ class ScoreSheet(play.ScoreSheet):
             return tuple(score.track for score in self.scores)
         return tuple(score.treasures[KINDS.index(category)] for score in self.scores)
 
-    def parts(self, moment: KeyMoment) -> tuple[tuple[str, int], ...]:
+    def parts(self, moment: play.Moment) -> tuple[tuple[str, int], ...]:
+        assert isinstance(moment, KeyMoment)
         return moment.parts()
 
     def headline(self) -> str:
@@ -56,10 +60,9 @@ class ScoreSheet(play.ScoreSheet):
         return play.ScoreSheet.headline(self)
 
 
-def sheet_of(match: Match) -> ScoreSheet:
+def sheet_of(match: AliBabaMatch) -> ScoreSheet:
     """The sheet of a match that is over."""
     game, winners = match.game, match.game.winners()
-    session: Any = match.session  # one of Ali Baba
     turns = [entry for entry in game.entries if entry.code.startswith("take:")]
     return ScoreSheet(
         names=match.setup.names(),
@@ -70,5 +73,5 @@ def sheet_of(match: Match) -> ScoreSheet:
         places=match.turn_log.over,
         rounds=-(-len(turns) // len(match.setup.seats)),
         turns=len(turns),
-        moments=key_moments(match.turn_log.turns, turn_gains(session), winners),
+        moments=key_moments(match.turn_log.turns, turn_gains(match.session), winners),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from fivetribes.ai.levels import LEVELS, Entrant, make_bot
 from fivetribes.ai.styles import STYLES
@@ -21,20 +21,23 @@ from fivetribes.model.pieces import MAX_SEATS, NONE, TRIBE_LETTERS
 from fivetribes.model.stacks import letters
 from fivetribes.rules.scoring import scores
 from fivetribes.shell.bots.budget import Budget
-from screens.play.game_kind import AnyBot, GameKind, Glance, Words
+from fivetribes.shell.bots.player import Bot
+from screens.play.game_kind import Glance, Kind, Words, switches
 
 if TYPE_CHECKING:  # what is needed only in a game is loaded then
     from fivetribes.ai.advice import Advice
+    from fivetribes.model.events import Event
     from fivetribes.model.state import State
     from fivetribes.text.turn_log import TurnLog
+    from screens.play.five_tribes.match import FiveTribesMatch
     from screens.play.five_tribes.score_sheet import ScoreSheet
     from screens.play.game_setup import GameSetup, SeatSetup
-    from screens.play.match import Match
 
 _TILE: Final = rf"[0-4][-0-3][{TRIBE_LETTERS}]*"  # its kind, its owner, its meeples
 
 
 def _begin(setup: GameSetup) -> Game:
+    assert isinstance(setup.options, Options)
     return Game.new(len(setup.seats), setup.seed, setup.options, setup.names(), by_lot=setup.random_order)
 
 
@@ -43,11 +46,11 @@ def _points(state: State) -> tuple[int, ...]:
     return tuple(sheet.total for sheet in scores(state))
 
 
-def _read_options(data: dict[str, Any]) -> Options:
-    return Options(**{name: data[name] for name in OPTION_NAMES if isinstance(data.get(name), bool)})
+def _read_options(data: dict[str, object]) -> Options:
+    return Options(**switches(data, OPTION_NAMES))
 
 
-def _news(data: dict[str, Any]) -> tuple[str, ...]:
+def _news(data: dict[str, object]) -> tuple[str, ...]:
     """Until the usual rules changed, only what differed from them was written."""
     turned = [name for name in TURNED if name not in data]
     if not turned:
@@ -66,11 +69,11 @@ def _words(name: str) -> Words:
     return Words(article.name, article.text)
 
 
-def _make_bot(who: SeatSetup, seed: str) -> AnyBot:
+def _make_bot(who: SeatSetup, seed: str) -> Bot[View, Decision, Move]:
     return make_bot(Entrant(who.level or "", who.style, timed=True), seed)
 
 
-def _reason(bot: Any, move: Move) -> str:
+def _reason(bot: Bot[View, Decision, Move], move: Move) -> str:
     """Called by the worker, since it takes a while too."""
     from fivetribes.ai.advice import explain
 
@@ -103,13 +106,13 @@ def _glance(game: Game) -> Glance:
     )
 
 
-def _sheet(match: Match) -> ScoreSheet:
+def _sheet(match: FiveTribesMatch) -> ScoreSheet:
     from screens.play.five_tribes.score_sheet import sheet_of
 
     return sheet_of(match)
 
 
-KIND: Final = GameKind(
+KIND: Final[Kind[Game, State, Move, Event, Decision, View, Options, TurnLog, Advice]] = Kind(
     title=mark("Five Tribes"),
     given_away=mark("Whoever gets this game from you can see everybody's coins so far: nothing in it stays hidden."),
     folder="",
@@ -128,6 +131,7 @@ KIND: Final = GameKind(
     read_options=_read_options,
     news=_news,
     most_seats=lambda _options: MAX_SEATS,
+    variant=lambda _options: None,
     variants=(),
     switches=lambda _options: OPTION_NAMES,
     words=_words,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from fivetribes.game.turn_gains import turn_gains
 from fivetribes.i18n import mark
@@ -13,7 +13,7 @@ from screens.play import score_sheet as play
 from screens.play.five_tribes.key_moments import KeyMoment, key_moments
 
 if TYPE_CHECKING:
-    from screens.play.match import Match
+    from screens.play.five_tribes.match import FiveTribesMatch
 
 #: The categories in the order of the sheet, with the words players read.
 CATEGORIES: Final = {
@@ -36,15 +36,15 @@ class ScoreSheet(play.ScoreSheet):
 
     categories: ClassVar[Mapping[str, str]] = CATEGORIES
 
-    def parts(self, moment: KeyMoment) -> tuple[tuple[str, int], ...]:
+    def parts(self, moment: play.Moment) -> tuple[tuple[str, int], ...]:
+        assert isinstance(moment, KeyMoment)
         return moment.parts(self.board, len(self.names)) if self.board is not None else ()
 
 
-def sheet_of(match: Match) -> ScoreSheet:
+def sheet_of(match: FiveTribesMatch) -> ScoreSheet:
     """The sheet of a match that is over."""
     turns, winners = match.turn_log.turns, match.game.winners()
-    session: Any = match.session  # one of Five Tribes
-    gained = turn_gains(session)
+    gained = turn_gains(match.session)
     return ScoreSheet(
         names=match.setup.names(),
         colours=tuple(who.colour for who in match.setup.seats),

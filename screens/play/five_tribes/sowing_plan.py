@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from fivetribes.i18n import tr, trn
 from fivetribes.model.grid import BIT, NEIGHBOURS, TileName, coordinate, distance, tiles_in
@@ -358,7 +357,7 @@ class SowingPlan:
             found |= {"to_path": list(self.proposal.path), "to_tribes": list(self.proposal.tribes)}
         return found
 
-    def resume(self, data: Any) -> None:
+    def resume(self, data: object) -> None:
         """Lay and propose what was laid and proposed, if it is legal here; else begin anew. What is laid can be taken
         back step by step, as if it had been laid just now."""
         path, tribes = _ints(data, "path"), _ints(data, "tribes")
@@ -379,7 +378,7 @@ class SowingPlan:
         self._history.change(Planned(laid, proposal))
 
 
-def _ints(data: Any, name: str) -> list[int] | None:
+def _ints(data: object, name: str) -> list[int] | None:
     """The list of whole numbers with this name in a JSON object; None for anything else."""
     value = data.get(name) if isinstance(data, dict) else None
     return value if isinstance(value, list) and all(type(number) is int for number in value) else None

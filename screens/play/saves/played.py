@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeGuard
 
 from fivetribes.shell.journal import one_line
 from fivetribes.shell.record import apart
@@ -110,9 +110,9 @@ def _order(fields: Fields) -> list[tuple[str, float]]:
     return [(name, float(time)) for name, time in pairs if isinstance(name, str) and _is_time(time)]
 
 
-def _is_time(value: Any) -> bool:
-    return type(value) in (int, float) and abs(value) < 2.0**60
+def _is_time(value: object) -> TypeGuard[float]:
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 2.0**60
 
 
-def _texts(value: Any) -> list[str]:
+def _texts(value: object) -> list[str]:
     return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []

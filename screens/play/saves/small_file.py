@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from errno import EAGAIN
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fivetribes.errors import FormatError
 from fivetribes.validate import parse_json, read_text
@@ -26,7 +26,7 @@ LOCK: Final = ".lock"
 PATIENCE = 2.0
 PAUSE: Final = 0.01
 
-Fields = dict[str, Any]
+Fields = dict[str, object]
 Change = Callable[[Fields], Fields]
 
 

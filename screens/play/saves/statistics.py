@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from fivetribes.errors import FormatError
 from fivetribes.validate import MAX_NUMBER, as_bool, as_int, as_text
@@ -209,7 +209,7 @@ def read(fields: Fields) -> tuple[Statistics, bool]:
     )
 
 
-def _each(items: Any, read_item: Callable[[Any], Item]) -> tuple[tuple[Item, ...], bool]:
+def _each(items: object, read_item: Callable[[object], Item]) -> tuple[tuple[Item, ...], bool]:
     """What can be read of a list, and whether that is all of it."""
     if not isinstance(items, list):
         return (), False
@@ -220,14 +220,14 @@ def _each(items: Any, read_item: Callable[[Any], Item]) -> tuple[tuple[Item, ...
     return tuple(good), len(good) == len(items)
 
 
-def _number(value: Any) -> tuple[int, bool]:
+def _number(value: object) -> tuple[int, bool]:
     try:
         return as_int(value, "number"), True
     except FormatError:
         return 0, False
 
 
-def _object(data: Any) -> Fields:
+def _object(data: object) -> Fields:
     if not isinstance(data, dict):
         raise FormatError("", "must be an object")
     return data
@@ -237,14 +237,14 @@ def _more(fields: Fields, *known: str) -> Fields:
     return {name: value for name, value in fields.items() if name not in known}
 
 
-def _tally(data: Any) -> tuple[tuple[str, int], Tally]:
+def _tally(data: object) -> tuple[tuple[str, int], Tally]:
     fields = _object(data)
     sort = as_text(fields.get("level"), "level", _MAX_GAME), as_int(fields.get("seats"), "seats", 1, _MAX_SEATS)
     played, won, best = (as_int(fields.get(name), name) for name in ("played", "won", "best"))
     return sort, Tally(played, won, best, _more(fields, "level", "seats", "played", "won", "best"))
 
 
-def _finished(data: Any) -> Finished:
+def _finished(data: object) -> Finished:
     fields = _object(data)
     return Finished(
         when=as_int(fields.get("when"), "when", -_LATEST, _LATEST),

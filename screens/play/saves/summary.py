@@ -10,7 +10,7 @@ import json
 import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fivetribes.errors import FormatError
 from fivetribes.shell.journal import one_line, seal, unseal
@@ -143,7 +143,7 @@ def forget(path: Path) -> None:
         disk.remove(summary_path(path))
 
 
-def _fields(about: About) -> dict[str, Any]:
+def _fields(about: About) -> dict[str, object]:
     """What the file says of a game. It names no game if it is the one that was there before there were others."""
     named = {} if about.kind is FIRST_KIND else {"game": about.kind.key}
     return named | {
@@ -156,8 +156,9 @@ def _fields(about: About) -> dict[str, Any]:
     }
 
 
-def _about(fields: dict[str, Any]) -> About:
-    kind = kind_named(fields.get("game", FIRST_KIND.key))
+def _about(fields: dict[str, object]) -> About:
+    key = fields.get("game", FIRST_KIND.key)
+    kind = kind_named(key) if isinstance(key, str) else None
     if kind is None:
         raise FormatError("game", "is not known to this program")
     board = fields.get("board")

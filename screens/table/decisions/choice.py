@@ -29,6 +29,7 @@ from fivetribes.model.moves import (
 from fivetribes.model.pieces import ELDER, NONE, PALM, VIZIER
 from fivetribes.model.stacks import FACTS
 from fivetribes.model.steps import Ask
+from fivetribes.shell.journal import SavedPlan
 from fivetribes.text.names import DJINN_NAMES
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.eyes import Eyes
@@ -346,5 +347,5 @@ class UsingPower(Choosing):
     def close_choices(self) -> None:
         self.step_back()
 
-    def unfinished(self) -> object:
+    def unfinished(self) -> SavedPlan | None:
         return self.instead.unfinished()

@@ -16,6 +16,7 @@ from fivetribes.model.grid import TILES, TileName, coordinate
 from fivetribes.model.moves import Move
 from fivetribes.model.pieces import NONE
 from fivetribes.model.steps import BID
+from fivetribes.shell.journal import SavedPlan
 from screens.board.tile_sprites import BoardOverlay
 from screens.kit.table.eyes import Eyes
 from screens.play.five_tribes.sowing_plan import Refusal
@@ -158,6 +159,6 @@ class Interaction:
         """What was chosen; None if the press only changed what is shown. Refusal if nothing was chosen."""
         raise Refusal(self.what_to_do)
 
-    def unfinished(self) -> object:
+    def unfinished(self) -> SavedPlan | None:
         """What the player has begun here and what is kept with the game, in JSON's types."""
         return None

@@ -12,6 +12,7 @@ from fivetribes.model.grid import TileName
 from fivetribes.model.moves import Move, Sow
 from fivetribes.model.pieces import NONE
 from fivetribes.rules.sowing import Goal
+from fivetribes.shell.journal import SavedPlan
 from fivetribes.text.names import TRIBE_NAMES
 from screens.board.tile_sprites import BoardOverlay
 from screens.play.five_tribes.sowing_plan import Refusal, SowingPlan
@@ -396,5 +397,5 @@ class SowPlanning(Interaction):
             raise Refusal(tr("You still have meeples in your hand."))
         raise Refusal(tr("First pick up the meeples of a tile, or choose above what your move should end with."))
 
-    def unfinished(self) -> object:
+    def unfinished(self) -> SavedPlan | None:
         return self.plan.to_json() if self.plan.begun else None

@@ -8,6 +8,7 @@ from fivetribes.game.decision import sowing_out_of_turn
 from fivetribes.game.view import View
 from fivetribes.i18n import tr
 from fivetribes.model.moves import Move
+from fivetribes.shell.journal import SavedPlan
 from screens.play.five_tribes.sowing_plan import Refusal
 from screens.table.decisions.interaction import Offer
 from screens.table.decisions.sow_planning import SowPlanning
@@ -51,7 +52,7 @@ class WhatIf(SowPlanning):
     def offer(self) -> Offer:
         return super().offer() if self.begun else Offer()
 
-    def unfinished(self) -> object:
+    def unfinished(self) -> SavedPlan | None:
         return None  # nothing of it is played
 
     def play(self) -> Move | None:

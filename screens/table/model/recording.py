@@ -8,7 +8,7 @@ from fivetribes.game.fold import fold
 from fivetribes.game.view import View
 from fivetribes.model.events import Event
 from fivetribes.text.turn_log import Turn
-from screens.kit.table.replay import recording
+from screens.kit.table import recording
 
 
 class Recording(recording.Recording[View, Turn]):

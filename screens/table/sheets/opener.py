@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
@@ -92,7 +92,7 @@ class TableSheets(Popovers["TableScreen", Presenter]):
         self.made = {kind: sheet for kind, sheet in self.made.items() if sheet is self.table.sheet}
         self._ready.clear()
 
-    def _box(self, about: Action | None) -> list[float]:
+    def _box(self, about: Hashable) -> list[float]:
         """Of a tile, where the board has it."""
         box = super()._box(about)
         if isinstance(about, TapTile) and self.table.model is not None and self.table.model.layout.kind == "tablet":

@@ -22,10 +22,10 @@ from screens.table.sheets.seat_sheet import DashboardSheet
 from screens.table.sheets.turn_card_sheet import CardSheet
 
 if TYPE_CHECKING:
-    from screens.play.match import Match
+    from screens.play.five_tribes.match import FiveTribesMatch
 
 
-def bring_up_to_date(sheet: Sheet, model: ViewModel, presenter: Presenter, match: Match) -> None:
+def bring_up_to_date(sheet: Sheet, model: ViewModel, presenter: Presenter, match: FiveTribesMatch) -> None:
     """Have a sheet show how things stand now."""
     match sheet:
         case LogSheet():

@@ -5,18 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeVar, assert_never
+from typing import Any, Final, assert_never
 
 from kivy.clock import Clock
 
-from screens.kit.table.match_page import MatchPage
+from screens.kit.table.match_page import T
 from screens.kit.table.match_part import MatchPart
 from screens.kit.table.phase import Thinking, Waiting
-from screens.kit.table.replay.recording import Recording, Replaying
+from screens.kit.table.recording import Recording, Replaying
 from screens.kit.table.replay.stepper import SPEEDS, StepperAction
 from screens.play.settings import PACES
-
-T = TypeVar("T", bound=MatchPage)
 
 #: Seconds, at normal pace, in which what came of a step can be read before the next one.
 REST: Final = 0.8

@@ -10,7 +10,7 @@ from fivetribes.i18n import tr
 from fivetribes.shell.sentences import Deed, capitalised
 from screens.kit.drawing.rect import Rect, Rects, even
 from screens.kit.table.eyes import NONE
-from screens.kit.table.replay.recording import Replaying
+from screens.kit.table.recording import Replaying
 
 BUTTONS: Final = 5  # back, play, on, speed, close
 TOUCH: Final = 48

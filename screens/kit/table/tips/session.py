@@ -9,17 +9,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, Generic, TypeVar, assert_never
+from typing import Any, Final, Generic, assert_never
 
 from kivy.clock import Clock
 
 from screens.kit.drawing.rect import Rect
-from screens.kit.table.match_page import MatchPage
+from screens.kit.table.match_page import T
 from screens.kit.table.phase import HandOver
 from screens.kit.table.tips.tip import Tip, TipAction
 from screens.play.settings import ALL_TIPS
-
-T = TypeVar("T", bound=MatchPage)
 
 #: Seconds in which a tip can be read. One that went sooner was not told.
 READ: Final = 2.0
