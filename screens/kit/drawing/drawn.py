@@ -89,6 +89,9 @@ class Batch(EventDispatcher):
             if widget.opacity > 0:
                 if isinstance(widget, Drawn):
                     found.append(widget)
+                    if widget._alone is not None:  # it was made before it came here
+                        widget.canvas.before.remove(widget._alone)
+                        widget._alone = None
                 waiting.extend(widget.children)
         self._meshes.clear()
         for instruction in meshes(found):

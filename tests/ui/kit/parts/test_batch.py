@@ -88,6 +88,30 @@ def test_the_picture_is_the_same_as_one_by_one(part: Any, stage: Stage) -> None:
         assert np.abs(together - one_by_one).max() < 0.02, seed
 
 
+def test_what_was_made_before_it_had_a_place_is_drawn_once(part: Any, stage: Stage) -> None:
+    """Frames go by between."""
+    from kivy.uix.widget import Widget
+
+    from tests.kit.painters.seen_texts import picture
+
+    fill(part, Random(4), 30)
+    stage.frames(2)
+    at_once = picture()
+    part.clear_widgets()
+    early = Widget()
+    fill(early, Random(4), 30)
+    for one in early.walk(restrict=True):
+        one.x += 40
+    stage.frames(2)
+    for one in list(early.children)[::-1]:
+        early.remove_widget(one)
+        part.add_widget(one)
+        for each in one.walk(restrict=True):
+            each.x -= 40
+    stage.frames(2)
+    assert np.abs(picture() - at_once).max() < 0.02
+
+
 def test_only_what_changed_says_anew_of_what_it_consists(
     part: Any, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
