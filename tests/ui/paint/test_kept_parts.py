@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.kit.painters import of_parts
-from tests.kit.painters.painter_parts import empty_stage, facts_for, letters_of, painters, sizes
+from tests.kit.painters.painter_parts import facts_for, painters, sizes
 
 if TYPE_CHECKING:
     from tests.kit.stage import Stage
 
 MOMENTS = 12
-
-
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    stage = empty_stage()
-    yield stage
-    stage.close()
-
-
-@pytest.fixture
-def size_letters(stage: Stage) -> Iterator[Callable[[float], None]]:
-    yield letters_of(stage)
-    letters_of(stage)(1.0)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
